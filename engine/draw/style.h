@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <glib.h>
+
+/* The colour tokens of look.md §2 as values. */
+typedef struct
+{
+  double r, g, b, a;
+} PzColour;
+
+typedef enum { PZ_THEME_LIGHT, PZ_THEME_DARK, PZ_THEME_HIGH_CONTRAST_LIGHT, PZ_THEME_HIGH_CONTRAST_DARK } PzTheme;
+
+typedef struct
+{
+  PzTheme theme;
+  gboolean dark, high_contrast;
+  gboolean plain_walls;   /* walls without colour: black with a notch */
+  gboolean reduced_motion;
+  PzColour canvas, cell, cell_edge, ink, visited, visited_edge, start, ring, path, conflict, conflict_mark;
+  PzColour wall_yellow, wall_black, casing, filled, solution_a, solution_b, select;
+  PzColour plate, plate_edge, rail, closed, open;
+  PzColour text, dim, good, warn, bad;
+  PzColour badge_good, badge_many, badge_bad, badge_run; /* fills of the verdict badges */
+  const char *font;       /* Pango family for digits */
+} PzStyle;
+
+/* (transfer none): constant. */
+const PzStyle *pz_style_get (PzTheme theme);

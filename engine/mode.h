@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "hex/hex.h"
+#include "level.h"
+#include "pack/reader.h"
+#include "pack/writer.h"
+#include "work/budget.h"
+#include "work/count.h"
+
+/* The interface every mode implements: one `const PzMode` per mode, one exported symbol; everything else in a mode is
+ * private to it or in its level.h. No mode includes another. Cairo-free and GTK-free. */
+
+typedef struct _PzPack PzPack;
+typedef struct _PzAnalysis PzAnalysis;
+typedef struct _PzPlay PzPlay;
+
+/* Where a level stands: effective numbers (packs.md, "Containers": a level without index takes its place in the file). */
+typedef struct
+{
+  int pack, index;      /* from 1 */
+  gboolean mainline;    /* pack member "profile": "mainline" */
+} PzContext;
+
+/* Options of cli.md that an analysis obeys. */
+typedef struct
+{
+  guint64 limit;        /* counting limit, >= 2; default 1000 */
+  guint64 budget_ms;    /* default 10000; 0: no search */
+  guint64 states;       /* hex-blocks and dungeon-sweep; 0: their default */
+  gboolean full;        /* what-if counts up to `limit` instead of 2 */
+} PzLimits;
+#define PZ_LIMITS_DEFAULT ((PzLimits) { 1000, 10000, 0, FALSE })
+
+/* What a point on the board is. `cell`, `other` index cells of the level (-1: none there). q, r: lattice coordinates of the
+ * place (x, y for square boards), also where no cell is. */
+typedef enum
+{
+  PZ_HIT_NONE = 0,
+  PZ_HIT_CELL = 1 << 0,
+  PZ_HIT_EDGE = 1 << 1,
+  PZ_HIT_VERTEX = 1 << 2,
+  PZ_HIT_PORT = 1 << 3
+} PzHitKind;
+
+typedef struct
+{
+  PzHitKind kind;
+  int cell, other;
+  int q, r;
+  int sub;              /* EDGE: direction; VERTEX: corner (of the cell `cell`); PORT: port */
+} PzHit;
+#define PZ_HIT_NOWHERE ((PzHit) { PZ_HIT_NONE, -1, -1, 0, 0, 0 })
+
+typedef struct
+{
+  double x, y, w, h;    /* board units: R for hex boards, u (edge of a unit square) for square ones */
+} PzRect;
+
+typedef enum
+{
+  PZ_VERDICT_NOT_CHECKED,
+  PZ_VERDICT_RUNNING,
+  PZ_VERDICT_ONE,       /* exactly one solution; for other modes: can be cleared / won / solved by logic */
+  PZ_VERDICT_MANY,
+  PZ_VERDICT_NONE,
+  PZ_VERDICT_UNDECIDED, /* the budget ended first */
+  PZ_VERDICT_BLOCKED    /* errors stop the analysis */
+} PzVerdict;
+
+typedef enum
+{
+  PZ_NEED_UNKNOWN,       /* not decided (yet) */
+  PZ_NEED_NEEDED,        /* count without it != 1 */
+  PZ_NEED_REDUNDANT,     /* the level is still unique without it (spinner: or nailed to an edge) */
+  PZ_NEED_CONTRADICTORY  /* the level has no solution, and has one without it */
+} PzNeed;
+
+typedef enum { PZ_FINDING_CLUE, PZ_FINDING_PARITY, PZ_FINDING_WALL, PZ_FINDING_SPINNER } PzFindingKind;
+
+/* Necessity of one object, in file order within its kind; clue entries in the order of the cells. */
+typedef struct
+{
+  PzFindingKind kind;
+  int index;             /* cell index for CLUE and PARITY; wall or spinner index */
+  PzCount without;
+  PzCount as_static[3];  /* SPINNER; unknown where off the board */
+  PzNeed need;
+} PzFinding;
+
+/* The judgement of one level value: immutable, reference counted (C11 atomics). A worker publishes partial ones while it
+ * goes on: first the verdict, then the exact count, then each finding. A mode may extend the struct. */
+struct _PzAnalysis
+{
+  _Atomic int ref_count;
+  const PzMode *mode;
+  guint64 rules_hash;     /* of the level judged */
+  gboolean done;          /* nothing more will come */
+  PzVerdict verdict;
+  PzCount solutions;      /* unknown when blocked */
+  int n_cells;
+  guint8 *solution;       /* (nullable) n_cells cell indexes when exactly one */
+  guint8 *other;          /* (nullable) with `witness`: two different solutions when there are several */
+  guint8 *witness;        /* (nullable) a first solution when there are several */
+  PzCount without_walls;  /* unknown when there are no walls */
+  PzFinding *findings;
+  int n_findings;
+  PzProblems *problems;   /* never changed once published */
+  guint64 units;          /* search nodes spent */
+  gboolean timed_out;     /* wall time stopped it at three times the budget */
+};
+
+PzAnalysis *pz_analysis_ref (PzAnalysis *analysis);
+void        pz_analysis_unref (PzAnalysis *analysis);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzAnalysis, pz_analysis_unref)
+/* (transfer full): a deep copy a worker may go on changing before it publishes it. */
+PzAnalysis *pz_analysis_copy (const PzAnalysis *analysis);
+/* TRUE when no problem of error severity is left (and the analysis is done). */
+gboolean    pz_analysis_publishable (const PzAnalysis *analysis);
+
+/* Receives a partial result on the worker's thread. (transfer none) */
+typedef void (*PzProgress) (PzAnalysis *partial, gpointer data);
+
+/* One input of a playtest. The meaning of `verb` is the mode's; stroke modes: PzStepsInputKind. */
+typedef struct
+{
+  int verb;
+  int a, b, c;
+} PzInput;
+
+struct _PzMode
+{
+  const char *id;           /* "hex-stroke" */
+  const char *title;        /* N_() */
+  gboolean is_hex;          /* board units are R, else u */
+  PzHexOrientation orientation;
+  int level_pack_length;    /* levels a new pack aims at; 0: free */
+
+  /* TRUE when this object looks like a level of this mode (packs.md, "Containers"). */
+  gboolean (*recognise) (JsonObject *level);
+  /* (transfer full): an empty level with @id. */
+  PzLevel *(*level_new) (const char *id);
+  /* (transfer full) (nullable): the level, or NULL with format problems added to the reader's list. */
+  PzLevel *(*level_from_json) (const PzReader *reader);
+  /* Writes the level as one expanded object. Never called for bad levels. */
+  void (*level_write) (const PzLevel *level, PzWriter *writer);
+  /* (transfer full): a copy with its own head that may still be changed. */
+  PzLevel *(*level_copy) (const PzLevel *level);
+  void (*level_free) (PzLevel *level); /* the mode's part and the struct; the head was cleared before */
+  /* Hash of what the rules see: cosmetic changes leave it alone. */
+  guint64 (*rules_hash) (const PzLevel *level);
+  gsize (*level_size) (const PzLevel *level); /* bytes held by this value, for the bound of the history */
+
+  /* (transfer full): never NULL. Runs on any thread. When @cancel fires, what is known so far with done = FALSE. */
+  PzAnalysis *(*analyse) (const PzLevel *level, const PzContext *context, const PzLimits *limits, const PzCancel *cancel,
+                          PzProgress progress, gpointer data);
+  /* (transfer full): @analysis with its problems computed anew for another context, without a search. */
+  PzAnalysis *(*reconsider) (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context);
+  /* Problems of the whole pack (pack-length). */
+  void (*pack_problems) (const PzPack *pack, PzProblems *problems);
+  /* Members of the report of cli.md after `rating`. @analysis is NULL for a bad level: all null. */
+  void (*analysis_write) (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer);
+  /* Writes the members of `solve` for one level ("solutions", "paths"); TRUE when there is at least one solution. */
+  gboolean (*solve_write) (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer);
+
+  /* (transfer full) (nullable): a playtest at its start; NULL when the board cannot be laid out. @analysis: (nullable). */
+  PzPlay *(*play_new) (PzLevel *level, const PzAnalysis *analysis);
+  PzPlay *(*play_input) (PzPlay *play, const PzInput *input); /* (transfer full): the value after @input */
+  PzPlay *(*play_ref) (PzPlay *play);
+  void (*play_unref) (PzPlay *play);
+  /* One script element (cli.md, "play"). FALSE with an error for an unknown input or cell. */
+  gboolean (*input_from_json) (const PzLevel *level, JsonNode *node, PzInput *input, GError **error);
+  void (*input_write) (const PzLevel *level, const PzInput *input, PzWriter *writer);
+  void (*play_write) (const PzPlay *play, const PzLevel *level, PzWriter *writer); /* one object of the output */
+  GArray *(*play_inputs) (const PzPlay *play); /* (transfer full): PzInput, oldest first */
+
+  /* What lies at a point in board units; only the kinds asked for (PzHitKind mask), the nearest wins. */
+  PzHit (*hit) (const PzLevel *level, double x, double y, guint kinds);
+  /* Bounding box of the board; w = h = 0 when there is no cell. */
+  PzRect (*bounds) (const PzLevel *level);
+  /* (transfer full): what is there, for people and screen readers: "Cell e, clue 13", "Wall e–f". */
+  char *(*describe) (const PzLevel *level, const PzHit *hit);
+  /* (transfer full): label of a finding: "Wall e–f", "Spinner r·4", "Clue 13", "Even on r". */
+  char *(*finding_label) (const PzLevel *level, const PzFinding *finding);
+  /* The place of a finding on the board (up to two cells of an edge, a vertex, a cell). */
+  PzHit (*finding_hit) (const PzLevel *level, const PzFinding *finding);
+  /* The place a problem's subject names; PZ_HIT_NOWHERE if none. */
+  PzHit (*problem_hit) (const PzLevel *level, const PzProblem *problem);
+  /* Numbers for the level list: up to 4 of { icon name, count }; returns how many. */
+  int (*counts) (const PzLevel *level, const char *icons[4], int values[4]);
+  /* (nullable) For Export: (transfer full) @level with its baked hint written (@bake and @analysis has the unique solution) or
+   * dropped. NULL in modes without hints. */
+  PzLevel *(*bake) (const PzLevel *level, const PzAnalysis *analysis, gboolean bake);
+  /* A level's ids that differ (for `diff`): writes human lines into @out comparing cells, clues, walls… of two levels. */
+  void (*diff) (const PzLevel *a, const PzLevel *b, GPtrArray *lines);
+};
+
+/* The modes this build knows, NULL-terminated (engine/modes/modes.c; template-mode is not among them). */
+extern const PzMode pz_number_stroke_mode, pz_hex_stroke_mode;
+const PzMode *const *pz_modes (void);
+const PzMode *pz_mode_find (const PzMode *const *modes, const char *id); /* (nullable) */

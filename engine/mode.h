@@ -128,6 +128,16 @@ typedef struct
   int a, b, c;
 } PzInput;
 
+/* A playtest value: immutable, reference counted. A mode may extend the struct. */
+struct _PzStepsPlay;
+struct _PzPlay
+{
+  _Atomic int ref_count;
+  const PzMode *mode;
+  PzLevel *level;              /* a reference: the copy that is played */
+  struct _PzStepsPlay *steps;  /* (nullable) state of the stroke modes, owned (steps/play.h) */
+};
+
 struct _PzMode
 {
   const char *id;           /* "hex-stroke" */
@@ -166,8 +176,7 @@ struct _PzMode
   /* (transfer full) (nullable): a playtest at its start; NULL when the board cannot be laid out. @analysis: (nullable). */
   PzPlay *(*play_new) (PzLevel *level, const PzAnalysis *analysis);
   PzPlay *(*play_input) (PzPlay *play, const PzInput *input); /* (transfer full): the value after @input */
-  PzPlay *(*play_ref) (PzPlay *play);
-  void (*play_unref) (PzPlay *play);
+  void (*play_free) (PzPlay *play); /* frees the mode's part and the struct; call pz_play_unref() instead */
   /* One script element (cli.md, "play"). FALSE with an error for an unknown input or cell. */
   gboolean (*input_from_json) (const PzLevel *level, JsonNode *node, PzInput *input, GError **error);
   void (*input_write) (const PzLevel *level, const PzInput *input, PzWriter *writer);
@@ -194,6 +203,10 @@ struct _PzMode
   /* A level's ids that differ (for `diff`): writes human lines into @out comparing cells, clues, walls… of two levels. */
   void (*diff) (const PzLevel *a, const PzLevel *b, GPtrArray *lines);
 };
+
+PzPlay *pz_play_ref (PzPlay *play);
+void    pz_play_unref (PzPlay *play);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzPlay, pz_play_unref)
 
 /* The modes this build knows, NULL-terminated (engine/modes/modes.c; template-mode is not among them). */
 extern const PzMode pz_number_stroke_mode, pz_hex_stroke_mode;

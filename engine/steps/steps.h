@@ -16,31 +16,32 @@ typedef struct
 
 typedef enum
 {
-  PZ_CONSTRAINT_CLUE,    /* node stands at step `step` */
-  PZ_CONSTRAINT_ODD,     /* node stands at an odd step */
+  PZ_CONSTRAINT_CLUE, /* node stands at step `step` */
+  PZ_CONSTRAINT_ODD,  /* node stands at an odd step */
   PZ_CONSTRAINT_EVEN,
-  PZ_CONSTRAINT_WALL,    /* edge edges[0] is closed */
-  PZ_CONSTRAINT_SPINNER  /* edge edges[(phase + t) mod 3] is closed when leaving the t-th node */
+  PZ_CONSTRAINT_WALL,   /* edge edges[0] is closed */
+  PZ_CONSTRAINT_SPINNER /* edge edges[(phase + t) mod 3] is closed when leaving the t-th node */
 } PzConstraintKind;
 
 typedef struct
 {
   PzConstraintKind kind;
-  int node;      /* CLUE, ODD, EVEN */
-  int step;      /* CLUE: 1…N */
-  int edges[3];  /* WALL: [0]. SPINNER: candidate edges 0…2, -1 where it is off the board */
-  int phase;     /* SPINNER: 0…2 */
+  int node;     /* CLUE, ODD, EVEN */
+  int step;     /* CLUE: 1…N */
+  int edges[3]; /* WALL: [0]. SPINNER: candidate edges 0…2, -1 where it is off the board */
+  int phase;    /* SPINNER: 0…2 */
 } PzConstraint;
 
 typedef struct _PzSteps PzSteps;
 
 /* (transfer full). Nodes 0…n-1 in file order; @edges lists every adjacency, walled ones included.
  * 0 <= n <= PZ_STEPS_MAX_NODES. Both arrays are copied. */
-PzSteps *pz_steps_new (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints, int n_constraints);
+PzSteps *pz_steps_new (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints,
+                       int n_constraints);
 PzSteps *pz_steps_ref (PzSteps *steps);
-void     pz_steps_unref (PzSteps *steps);
-int      pz_steps_n_nodes (const PzSteps *steps);
-int      pz_steps_n_constraints (const PzSteps *steps);
+void pz_steps_unref (PzSteps *steps);
+int pz_steps_n_nodes (const PzSteps *steps);
+int pz_steps_n_constraints (const PzSteps *steps);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzSteps, pz_steps_unref)
 
 /* A change to the problem, for what-if counts. */
@@ -51,13 +52,14 @@ typedef struct
   int nailed_edge;        /* this edge is closed for good; -1: none */
 } PzVariant;
 
-#define PZ_VARIANT_NONE ((PzVariant) { -1, FALSE, -1 })
+#define PZ_VARIANT_NONE ((PzVariant){ -1, FALSE, -1 })
 
 /* Exact count up to @limit (>= 1): at @limit it stops, count = limit and exact = FALSE. A budget that runs
  * out gives what was found, exact = FALSE. With a budget of 0 units nothing is searched: {0, FALSE}.
  * @first: (nullable) room for n nodes; filled with the first path found when count >= 1.
  * @second: (nullable) the same for a second, different path when count >= 2. */
-PzCount pz_steps_count (const PzSteps *steps, PzVariant variant, guint64 limit, PzBudget *budget, guint8 *first, guint8 *second);
+PzCount pz_steps_count (const PzSteps *steps, PzVariant variant, guint64 limit, PzBudget *budget, guint8 *first,
+                        guint8 *second);
 
 /* Calls @found for each path in lexicographic order of node numbers, at most @limit times.
  * A FALSE from @found stops the listing (the count is then not exact). */
@@ -67,8 +69,8 @@ PzCount pz_steps_list (const PzSteps *steps, guint64 limit, PzBudget *budget, Pz
 /* What each constraint does (hex-stroke.md, "Necessity"). */
 typedef struct
 {
-  PzCount without;       /* count without this constraint, up to the variant limit */
-  PzCount as_static[3];  /* SPINNER: count with it nailed to candidate edge k; unknown where off the board */
+  PzCount without;      /* count without this constraint, up to the variant limit */
+  PzCount as_static[3]; /* SPINNER: count with it nailed to candidate edge k; unknown where off the board */
 } PzNecessity;
 
 /* Called on the calling thread as soon as constraint @index is decided. */

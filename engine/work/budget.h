@@ -8,12 +8,12 @@
  * A budget belongs to one thread at a time. */
 typedef struct
 {
-  guint64 units_left;       /* search nodes that may still be visited */
-  const PzCancel *cancel;   /* (nullable) borrowed */
-  gint64 deadline_us;       /* monotonic time after which the search stops; 0: none */
-  gboolean exhausted;       /* set once units ran out or the deadline passed */
-  gboolean cancelled;       /* set once `cancel` was seen */
-  gboolean timed_out;       /* the deadline, not the units, ended it: reports say so */
+  guint64 units_left;     /* search nodes that may still be visited */
+  const PzCancel *cancel; /* (nullable) borrowed */
+  gint64 deadline_us;     /* monotonic time after which the search stops; 0: none */
+  gboolean exhausted;     /* set once units ran out or the deadline passed */
+  gboolean cancelled;     /* set once `cancel` was seen */
+  gboolean timed_out;     /* the deadline, not the units, ended it: reports say so */
 } PzBudget;
 
 /* Units that one millisecond of `--budget` stands for in the one-stroke modes. */

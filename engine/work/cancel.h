@@ -7,10 +7,10 @@
  * set and read from any thread (and ThreadSanitizer sees every access). Jobs honour it within 5 ms. */
 typedef struct _PzCancel PzCancel;
 
-PzCancel *pz_cancel_new (void);                  /* (transfer full) */
-PzCancel *pz_cancel_ref (PzCancel *cancel);      /* (transfer full) */
-void      pz_cancel_unref (PzCancel *cancel);
-void      pz_cancel_set (PzCancel *cancel);
-gboolean  pz_cancel_is_set (const PzCancel *cancel); /* (nullable) @cancel: NULL is never set */
+PzCancel *pz_cancel_new (void);             /* (transfer full) */
+PzCancel *pz_cancel_ref (PzCancel *cancel); /* (transfer full) */
+void pz_cancel_unref (PzCancel *cancel);
+void pz_cancel_set (PzCancel *cancel);
+gboolean pz_cancel_is_set (const PzCancel *cancel); /* (nullable) @cancel: NULL is never set */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzCancel, pz_cancel_unref)

@@ -12,4 +12,4 @@ typedef struct
   gboolean known;
 } PzCount;
 
-#define PZ_COUNT_UNKNOWN ((PzCount) { 0, FALSE, FALSE })
+#define PZ_COUNT_UNKNOWN ((PzCount){ 0, FALSE, FALSE })

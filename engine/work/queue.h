@@ -10,21 +10,21 @@ typedef struct _PzQueue PzQueue;
 
 typedef enum
 {
-  PZ_PRIORITY_SHOWN,     /* the level on the canvas */
-  PZ_PRIORITY_VISIBLE,   /* visible list rows */
+  PZ_PRIORITY_SHOWN,   /* the level on the canvas */
+  PZ_PRIORITY_VISIBLE, /* visible list rows */
   PZ_PRIORITY_REST
 } PzPriority;
 
 /* Runs on a pool thread. Looks at @cancel itself. */
 typedef void (*PzJobFunc) (gpointer data, const PzCancel *cancel);
 
-PzQueue *pz_queue_new (int n_threads);          /* (transfer full); 0: as many as processors */
+PzQueue *pz_queue_new (int n_threads); /* (transfer full); 0: as many as processors */
 /* Cancels what has not begun and what runs, waits for the threads, frees. Every job's @data is freed. */
-void     pz_queue_free (PzQueue *queue);
+void pz_queue_free (PzQueue *queue);
 /* (transfer full): the job's cancel flag. A job cancelled before it begins is dropped without a run;
  * @free_data is called exactly once in every case, on a pool thread or in pz_queue_free(). */
 PzCancel *pz_queue_push (PzQueue *queue, PzPriority priority, PzJobFunc run, gpointer data, GDestroyNotify free_data);
 /* Blocks until nothing is queued or running. For tests and batch use. */
-void     pz_queue_wait (PzQueue *queue);
+void pz_queue_wait (PzQueue *queue);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzQueue, pz_queue_free)

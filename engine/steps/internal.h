@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "steps/steps.h"
+
+#include <stdatomic.h>
+
+/* What the files of this folder share. Steps are numbered from 1; an edge is open or closed by t mod 3, where t is the
+ * step it is left at, so a wall, an open edge and an edge under spinners are one thing: three bits. */
+
+#define PZ_ALL_RESIDUES 7u
+
+typedef struct
+{
+  guint16 walls;    /* how many WALLs close it */
+  guint16 spins[3]; /* how many SPINNERs close it when leaving at t mod 3 */
+} PzClosings;
+
+struct _PzSteps
+{
+  atomic_int refs;
+  int n, n_edges, n_constraints;
+  PzStepsEdge *edges;
+  PzConstraint *constraints;
+  PzClosings *closings; /* per edge */
+  gint16 *edge_of;      /* n × n: edge between two nodes, or -1 */
+  gboolean wide;        /* masks of two words */
+};
+
+/* For tests: the same instance with masks of two words, whatever its size. (transfer full) */
+PzSteps *pz_steps_new_wide (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints,
+                            int n_constraints);
+
+static inline int
+pz_steps_edge_between (const PzSteps *steps, int a, int b)
+{
+  return steps->edge_of[a * steps->n + b];
+}
+
+/* Bit r is set when the edge may be used on leaving at t with t mod 3 = r. */
+guint pz_steps_open_residues (const PzSteps *steps, PzVariant variant, int edge);
+/* The same for one spinner: residues at which it closes @edge. */
+guint pz_spinner_closed_residues (const PzConstraint *spinner, int edge);
+
+/* What a search is to do; the same for both word widths. */
+typedef struct
+{
+  PzVariant variant;
+  int against; /* only paths that break this constraint and keep all others; -1: off. Implies variant.without */
+  guint64 limit;
+  gboolean lexicographic;
+  PzBudget *budget;
+  guint8 *first, *second; /* (nullable) */
+  PzPathFunc found;       /* (nullable) */
+  gpointer data;
+} PzSearch;
+
+PzCount pz_steps_search_narrow (const PzSteps *steps, const PzSearch *search);
+PzCount pz_steps_search_wide (const PzSteps *steps, const PzSearch *search);
+PzCount pz_steps_search (const PzSteps *steps, const PzSearch *search);

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* The search for boards of up to 128 nodes. */
+#include "steps/internal.h"
+
+#include <string.h>
+
+#define PZ_MASK_BITS 128
+#define SEARCH_NAME  pz_steps_search_wide
+#include "steps/mask.inc"
+#include "steps/tables.inc"
+#include "steps/propagate.inc"
+#include "steps/walk.inc"
+#include "steps/search.inc"

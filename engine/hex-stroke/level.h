@@ -70,7 +70,9 @@ PzLevel *pz_hex_level_turn_spinner (PzLevel *level, int cell, int corner);
 PzLevel *pz_hex_level_set_spinner_phase (PzLevel *level, int spinner, int phase);
 PzLevel *pz_hex_level_remove_wall (PzLevel *level, int wall);
 PzLevel *pz_hex_level_remove_spinner (PzLevel *level, int spinner);
-/* Moves cells with their walls and spinners; cells at the target that do not move are taken away. */
+/* Moves cells with their walls and spinners; cells at the target that do not move are taken away. A wall goes when its cells are
+ * no longer neighbours. A spinner goes along when all cells around its vertex move, whichever of them it is spelled by; else it stays
+ * where one of them stays. */
 PzLevel *pz_hex_level_move (PzLevel *level, const int *cells, int n, int dq, int dr);
 PzLevel *pz_hex_level_set_cell_id (PzLevel *level, int cell, const char *id);
 int      pz_hex_level_next_clue (const PzHexLevel *level);

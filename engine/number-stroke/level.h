@@ -9,9 +9,10 @@
 
 typedef enum { PZ_PARITY_NONE, PZ_PARITY_ODD, PZ_PARITY_EVEN } PzParity;
 
+/* A square relative to a cell's (x, y). 64 bits wide: a file may name squares far off the board (problem cell-shape). */
 typedef struct
 {
-  int dx, dy;
+  gint64 dx, dy;
 } PzUnit;
 
 /* One cell: immutable, reference counted, shared between level values. */
@@ -20,8 +21,11 @@ typedef struct
   _Atomic int ref_count;
   char *id;
   int x, y;             /* unit coordinates of the top left corner, y down */
-  int w, h;             /* bounding box in units */
-  int n_units;          /* 0: a plain w × h rectangle; else the length of `units` */
+  int w, h;             /* bounding box in units, always 1…64: 1 × 1 where the file's own are outside of that, cut to 64 for bad shapes */
+  gint64 file_w, file_h; /* `w` and `h` as the file has them; 0: not given */
+  gboolean bad_size;    /* a plain rectangle that the catalogue does not have (problem cell-size) */
+  gboolean has_shape;
+  int n_units;          /* 0: a plain w × h rectangle (or an empty, bad `shape`); else the length of `units` */
   PzUnit *units;        /* (nullable) offsets in file order */
   gboolean bad_shape;   /* `shape` is no list the catalogue allows (problem cell-shape) */
   gboolean has_clue;
@@ -53,8 +57,8 @@ pz_number_level (const PzLevel *level)
   return (const PzNumberLevel *) level;
 }
 
-/* Unit squares a cell covers, also for cells with cell-size or cell-shape problems. Fills @out (room for
- * PZ_NUMBER_MAX_UNITS) and returns how many. */
+/* Unit squares a cell covers as offsets from its (x, y), also for cells with cell-size or cell-shape problems. Fills @out (room
+ * for PZ_NUMBER_MAX_UNITS; a longer bad shape is cut there) and returns how many: at least 1, but for an empty bad `shape`. */
 #define PZ_NUMBER_MAX_UNITS (64 * 64)
 int      pz_number_cell_units (const PzNumberCell *cell, PzUnit *out);
 gboolean pz_number_cell_covers (const PzNumberCell *cell, int x, int y);

@@ -22,7 +22,8 @@ typedef struct
   char *id;
   int x, y;             /* unit coordinates of the top left corner, y down */
   int w, h;             /* bounding box in units, always 1…64: 1 × 1 where the file's own are outside of that, cut to 64 for bad shapes */
-  gint64 file_w, file_h; /* `w` and `h` as the file has them; 0: not given */
+  gboolean has_w, has_h; /* the file gives them: */
+  gint64 file_w, file_h;
   gboolean bad_size;    /* a plain rectangle that the catalogue does not have (problem cell-size) */
   gboolean has_shape;
   int n_units;          /* 0: a plain w × h rectangle (or an empty, bad `shape`); else the length of `units` */

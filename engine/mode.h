@@ -145,6 +145,7 @@ struct _PzMode
   gboolean is_hex;          /* board units are R, else u */
   PzHexOrientation orientation;
   int level_pack_length;    /* levels a new pack aims at; 0: free */
+  gboolean id_convention;   /* level ids are "{pack}-{index}" by convention (the stroke modes) */
 
   /* TRUE when this object looks like a level of this mode (packs.md, "Containers"). */
   gboolean (*recognise) (JsonObject *level);
@@ -176,7 +177,8 @@ struct _PzMode
   /* (transfer full) (nullable): a playtest at its start; NULL when the board cannot be laid out. @analysis: (nullable). */
   PzPlay *(*play_new) (PzLevel *level, const PzAnalysis *analysis);
   PzPlay *(*play_input) (PzPlay *play, const PzInput *input); /* (transfer full): the value after @input */
-  void (*play_free) (PzPlay *play); /* frees the mode's part and the struct; call pz_play_unref() instead */
+  void (*play_free) (PzPlay *play); /* frees `steps`, the mode's part and the struct; pz_play_unref(), which calls it,
+                                    * has released `level` before (it is NULL then) */
   /* One script element (cli.md, "play"). FALSE with an error for an unknown input or cell. */
   gboolean (*input_from_json) (const PzLevel *level, JsonNode *node, PzInput *input, GError **error);
   void (*input_write) (const PzLevel *level, const PzInput *input, PzWriter *writer);

@@ -204,6 +204,13 @@ pz_queue_push (PzQueue *queue, PzPriority priority, PzJobFunc run, gpointer data
   return cancel;
 }
 
+int
+pz_queue_n_threads (const PzQueue *queue)
+{
+  g_return_val_if_fail (queue != NULL, 0);
+  return queue->n_workers;
+}
+
 void
 pz_queue_wait (PzQueue *queue)
 {

@@ -24,6 +24,7 @@ void pz_queue_free (PzQueue *queue);
 /* (transfer full): the job's cancel flag. A job cancelled before it begins is dropped without a run;
  * @free_data is called exactly once in every case, on a pool thread or in pz_queue_free(). */
 PzCancel *pz_queue_push (PzQueue *queue, PzPriority priority, PzJobFunc run, gpointer data, GDestroyNotify free_data);
+int pz_queue_n_threads (const PzQueue *queue);
 /* Blocks until nothing is queued or running. For tests and batch use. */
 void pz_queue_wait (PzQueue *queue);
 

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+#include <glib/gi18n.h>
+
+#include "cli/command.h"
+#include "cli/report.h"
+#include "cli/run.h"
+#include "cli/text.h"
+
+/* `solve`: list solutions. */
+
+static void
+write_unsolvable (PzWriter *writer)
+{
+  pz_writer_member_null (writer, "solutions");
+  pz_writer_member_null (writer, "paths");
+}
+
+static void
+work_solve (PzCliFile *file, int i, const PzLimits *limits, const PzCancel *cancel)
+{
+  const PzLevel *level = file->pack->levels[i];
+  PzWriter *writer = pz_writer_new ();
+  pz_writer_begin_object (writer, TRUE);
+  pz_writer_member_string (writer, "id", *level->id != '\0' ? level->id : NULL);
+  if (pz_cli_file_level_is_bad (file, i))
+    write_unsolvable (writer);
+  else
+    file->levels[i].found = file->pack->mode->solve_write (level, limits, cancel, writer);
+  pz_writer_end_object (writer);
+  file->levels[i].text = pz_writer_finish (writer);
+}
+
+static void
+print_paths (PzCliOutput *output, JsonArray *paths)
+{
+  for (guint i = 0; i < json_array_get_length (paths); i++)
+    {
+      g_autofree char *text = pz_cli_value_text (json_array_get_element (paths, i));
+      pz_cli_put_field (output, "", 2, PZ_CLI_PLAIN);
+      pz_cli_put_field (output, text, 0, PZ_CLI_PLAIN);
+      pz_cli_put (output, "\n");
+    }
+}
+
+static void
+print_level (PzCliOutput *output, const PzCliFile *file, int i)
+{
+  const char *id = file->pack->levels[i]->id;
+  g_autoptr (JsonNode) node = pz_cli_parse (file->levels[i].text);
+  JsonObject *object = json_node_get_object (node);
+  g_autofree char *count = pz_cli_count_text (json_object_get_member (object, "solutions"));
+  JsonNode *paths = json_object_get_member (object, "paths");
+  pz_cli_put_field (output, *id != '\0' ? id : _ ("(no id)"), 0, PZ_CLI_PLAIN);
+  pz_cli_put (output, ": ");
+  pz_cli_put_field (output, count, 0, file->levels[i].found ? PZ_CLI_GOOD : PZ_CLI_BAD);
+  pz_cli_put (output, "\n");
+  if (paths != NULL && JSON_NODE_HOLDS_ARRAY (paths))
+    print_paths (output, json_node_get_array (paths));
+}
+
+static void
+report_text (PzCliOutput *output, const PzCliFile *file)
+{
+  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
+    if (file->levels[i].text != NULL)
+      print_level (output, file, i);
+}
+
+static void
+report_json (PzCliOutput *output, const PzCliFile *file)
+{
+  PzWriter *writer = pz_cli_report_begin ();
+  pz_writer_name (writer, "levels");
+  pz_writer_begin_array (writer, TRUE);
+  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
+    if (file->levels[i].text != NULL)
+      pz_writer_raw (writer, file->levels[i].text);
+  pz_writer_end_array (writer);
+  pz_cli_report_end (writer, output);
+}
+
+/* Levels with format errors are listed as unsolved; why is said on standard error. */
+static void
+explain_bad (PzCliFile *file)
+{
+  pz_cli_file_judge (file);
+  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
+    for (guint k = 0; file->levels[i].text != NULL && k < file->levels[i].problems->len; k++)
+      if (pz_cli_file_level_is_bad (file, i))
+        {
+          g_autofree char *text = pz_cli_problem_text (file, pz_problems_get (file->levels[i].problems, k));
+          pz_cli_message ("%s", text);
+        }
+}
+
+static PzCliExit
+exit_of (const PzCliFile *file)
+{
+  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
+    if (file->levels[i].text != NULL && !file->levels[i].found)
+      return PZ_CLI_SHORT;
+  return PZ_CLI_FINE;
+}
+
+static int
+solve_file (const PzCliOptions *options, PzCliOutput *output, PzCliFile *file, int only)
+{
+  g_autoptr (PzCliRun) run = pz_cli_run_new (options, work_solve);
+  pz_cli_run_add (run, file, only);
+  if (!pz_cli_run_wait (run, file))
+    return pz_cli_run_signal (run);
+  explain_bad (file);
+  if (options->format == PZ_CLI_JSON)
+    report_json (output, file);
+  else
+    report_text (output, file);
+  return exit_of (file);
+}
+
+static int
+run_solve (const PzCliOptions *options, PzCliOutput *output)
+{
+  g_autoptr (PzCliFile) file = pz_cli_file_load (options->names[0]);
+  int only = -1;
+  if (pz_cli_file_refused (file))
+    return PZ_CLI_WRONG;
+  if (options->level != NULL && (only = pz_cli_file_find (file, options->level)) < 0)
+    {
+      pz_cli_file_no_level (file, options->level);
+      return PZ_CLI_WRONG;
+    }
+  return solve_file (options, output, file, only);
+}
+
+static const char *const solve_options[] = { "level", NULL };
+
+const PzCliCommand pz_cli_solve = {
+  "solve",
+  "FILE [--level ID] [--limit N]",
+  N_ ("list solutions"),
+  N_ ("Lists the solutions of one level, or of every level of FILE, at most --limit each. Exit 1 when a level has "
+      "none."),
+  solve_options,
+  1,
+  1,
+  run_solve,
+};

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/text.h"
+
+#include <glib/gi18n.h>
+
+JsonNode *
+pz_cli_parse (const char *text)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  if (!json_parser_load_from_data (parser, text, -1, NULL))
+    return NULL;
+  return json_parser_steal_root (parser);
+}
+
+static void append_value (GString *out, JsonNode *node, gboolean nested);
+
+static void
+append_array (GString *out, JsonArray *array, gboolean nested)
+{
+  guint n = json_array_get_length (array);
+  if (n == 0)
+    g_string_append_c (out, '-');
+  if (nested && n > 0)
+    g_string_append_c (out, '(');
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        g_string_append_c (out, ' ');
+      append_value (out, json_array_get_element (array, i), TRUE);
+    }
+  if (nested && n > 0)
+    g_string_append_c (out, ')');
+}
+
+static void
+append_object (GString *out, JsonObject *object)
+{
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *value;
+  gboolean first = TRUE;
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &name, &value))
+    {
+      g_string_append_printf (out, first ? "%s " : ", %s ", name);
+      append_value (out, value, TRUE);
+      first = FALSE;
+    }
+}
+
+static void
+append_value (GString *out, JsonNode *node, gboolean nested)
+{
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    append_array (out, json_node_get_array (node), nested);
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    append_object (out, json_node_get_object (node));
+  else if (JSON_NODE_HOLDS_NULL (node))
+    g_string_append_c (out, '-');
+  else if (json_node_get_value_type (node) == G_TYPE_STRING)
+    g_string_append (out, json_node_get_string (node));
+  else
+    {
+      g_autofree char *text = json_to_string (node, FALSE);
+      g_string_append (out, text);
+    }
+}
+
+char *
+pz_cli_value_text (JsonNode *node)
+{
+  GString *out = g_string_new (NULL);
+  append_value (out, node, FALSE);
+  return g_string_free (out, FALSE);
+}
+
+char *
+pz_cli_count_text (JsonNode *node)
+{
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return g_strdup (_ ("not counted"));
+  JsonObject *object = json_node_get_object (node);
+  gint64 count = json_object_get_int_member (object, "count");
+  gulong n = (gulong) MAX (count, 0);
+  if (json_object_get_boolean_member (object, "exact"))
+    return n == 0 ? g_strdup (_ ("no solution")) : g_strdup_printf (ngettext ("%lu solution", "%lu solutions", n), n);
+  return n == 0 ? g_strdup (_ ("undecided"))
+                : g_strdup_printf (ngettext ("at least %lu solution", "at least %lu solutions", n), n);
+}

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/modes/hex-stroke-commands.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+/* The edits of hex-stroke as named commands: cells by id, places by axial coordinates, so that a script on the session bus
+ * needs no indexes. Arguments that do not apply leave the level as it is. */
+
+#define APPLIES(type) pz_command_applies (level, &pz_hex_stroke_mode, argument, type)
+
+static int
+cell_named (const PzLevel *level, const char *id)
+{
+  return pz_hex_level_cell_index (pz_hex_level (level), id);
+}
+
+static PzLevel *
+add_cell (PzLevel *level, GVariant *argument)
+{
+  int q, r;
+  if (!APPLIES ("(ii)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(ii)", &q, &r);
+  return pz_hex_level_add_cell (level, q, r);
+}
+
+/* The cells @ids names, each once; NULL when one of them is unknown. */
+static GArray *
+cells_named (const PzLevel *level, const char *const *ids)
+{
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
+  for (gsize i = 0; ids[i] != NULL; i++)
+    {
+      int cell = cell_named (level, ids[i]);
+      if (cell < 0)
+        return NULL;
+      if (!g_strv_contains (ids + i + 1, ids[i]))
+        g_array_append_val (cells, cell);
+    }
+  return g_steal_pointer (&cells);
+}
+
+static PzLevel *
+remove_named (PzLevel *level, const char *const *ids)
+{
+  g_autoptr (GArray) cells = cells_named (level, ids);
+  if (cells == NULL || cells->len == 0)
+    return pz_level_ref (level);
+  return pz_hex_level_remove (level, (const int *) (gpointer) cells->data, (int) cells->len);
+}
+
+static PzLevel *
+remove_cell (PzLevel *level, GVariant *argument)
+{
+  if (!APPLIES ("s"))
+    return pz_level_ref (level);
+  const char *ids[] = { g_variant_get_string (argument, NULL), NULL };
+  return remove_named (level, ids);
+}
+
+static PzLevel *
+remove_cells (PzLevel *level, GVariant *argument)
+{
+  if (!APPLIES ("as"))
+    return pz_level_ref (level);
+  g_autofree const char **ids = g_variant_get_strv (argument, NULL);
+  return remove_named (level, ids);
+}
+
+static PzLevel *
+move_cells (PzLevel *level, GVariant *argument)
+{
+  if (!APPLIES ("(asii)"))
+    return pz_level_ref (level);
+  g_autofree const char **ids = NULL;
+  int dq, dr;
+  g_variant_get (argument, "(^a&sii)", &ids, &dq, &dr);
+  g_autoptr (GArray) cells = cells_named (level, ids);
+  if (cells == NULL || cells->len == 0)
+    return pz_level_ref (level);
+  return pz_hex_level_move (level, (const int *) (gpointer) cells->data, (int) cells->len, dq, dr);
+}
+
+static PzLevel *
+set_clue (PzLevel *level, GVariant *argument)
+{
+  const char *id;
+  int clue;
+  if (!APPLIES ("(si)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&si)", &id, &clue);
+  int cell = cell_named (level, id);
+  if (cell < 0 || clue < 1)
+    return pz_level_ref (level);
+  return pz_hex_level_set_clue (level, cell, clue);
+}
+
+static PzLevel *
+clear_clue (PzLevel *level, GVariant *argument)
+{
+  if (!APPLIES ("s"))
+    return pz_level_ref (level);
+  int cell = cell_named (level, g_variant_get_string (argument, NULL));
+  return cell < 0 ? pz_level_ref (level) : pz_hex_level_clear_clue (level, cell);
+}
+
+static PzLevel *
+set_cell_id (PzLevel *level, GVariant *argument)
+{
+  const char *from, *to;
+  if (!APPLIES ("(ss)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&s&s)", &from, &to);
+  int cell = cell_named (level, from);
+  return cell < 0 ? pz_level_ref (level) : pz_hex_level_set_cell_id (level, cell, to);
+}
+
+static PzLevel *
+toggle_wall (PzLevel *level, GVariant *argument)
+{
+  const char *a, *b;
+  if (!APPLIES ("(ss)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&s&s)", &a, &b);
+  int from = cell_named (level, a), to = cell_named (level, b);
+  if (from < 0 || to < 0 || from == to)
+    return pz_level_ref (level);
+  return pz_hex_level_toggle_wall (level, from, to);
+}
+
+/* Taking away works on any wall that is listed, also one that lies on no shared edge. */
+static PzLevel *
+set_wall (PzLevel *level, GVariant *argument)
+{
+  const char *a, *b;
+  gboolean wall;
+  if (!APPLIES ("(ssb)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&s&sb)", &a, &b, &wall);
+  int from = cell_named (level, a), to = cell_named (level, b);
+  if (from < 0 || to < 0)
+    return pz_level_ref (level);
+  int present = pz_hex_level_wall_between (pz_hex_level (level), from, to);
+  if (!wall)
+    return present < 0 ? pz_level_ref (level) : pz_hex_level_remove_wall (level, present);
+  return from == to ? pz_level_ref (level) : pz_hex_level_set_wall (level, from, to, TRUE);
+}
+
+/* Index of the spinner on corner @corner of the cell @id in any spelling; -1: none. */
+static int
+spinner_named (const PzLevel *level, const char *id, int corner)
+{
+  const PzHexLevel *hex = pz_hex_level (level);
+  int cell = cell_named (level, id);
+  if (cell < 0 || corner < 0 || corner > 5)
+    return -1;
+  PzHex place = { hex->cells[cell]->q, hex->cells[cell]->r };
+  return pz_hex_level_spinner_at (hex, (PzHexVertex){ place, corner });
+}
+
+static PzLevel *
+turn_spinner (PzLevel *level, GVariant *argument)
+{
+  const char *id;
+  int corner;
+  if (!APPLIES ("(si)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&si)", &id, &corner);
+  int cell = cell_named (level, id);
+  if (cell < 0 || corner < 0 || corner > 5)
+    return pz_level_ref (level);
+  return pz_hex_level_turn_spinner (level, cell, corner);
+}
+
+static PzLevel *
+set_spinner_phase (PzLevel *level, GVariant *argument)
+{
+  const char *id;
+  int corner, phase;
+  if (!APPLIES ("(sii)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&sii)", &id, &corner, &phase);
+  int spinner = spinner_named (level, id, corner);
+  if (spinner < 0 || phase < 0 || phase > 2)
+    return pz_level_ref (level);
+  return pz_hex_level_set_spinner_phase (level, spinner, phase);
+}
+
+static PzLevel *
+remove_spinner (PzLevel *level, GVariant *argument)
+{
+  const char *id;
+  int corner;
+  if (!APPLIES ("(si)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&si)", &id, &corner);
+  int spinner = spinner_named (level, id, corner);
+  return spinner < 0 ? pz_level_ref (level) : pz_hex_level_remove_spinner (level, spinner);
+}
+
+/* clang-format off */
+const PzCommand pz_hex_stroke_commands[] = {
+  { "hex-add-cell",          "(ii)",   NC_("undo", "Add cell"),       add_cell },
+  { "hex-remove-cell",       "s",      NC_("undo", "Remove cell"),    remove_cell },
+  { "hex-remove-cells",      "as",     NC_("undo", "Remove cells"),   remove_cells },
+  { "hex-move-cells",        "(asii)", NC_("undo", "Move cells"),     move_cells },
+  { "hex-set-cell-id",       "(ss)",   NC_("undo", "Rename cell"),    set_cell_id },
+  { "hex-set-clue",          "(si)",   NC_("undo", "Set clue"),       set_clue },
+  { "hex-clear-clue",        "s",      NC_("undo", "Remove clue"),    clear_clue },
+  { "hex-toggle-wall",       "(ss)",   NC_("undo", "Change wall"),    toggle_wall },
+  { "hex-set-wall",          "(ssb)",  NC_("undo", "Change wall"),    set_wall },
+  { "hex-turn-spinner",      "(si)",   NC_("undo", "Turn spinner"),   turn_spinner },
+  { "hex-set-spinner-phase", "(sii)",  NC_("undo", "Turn spinner"),   set_spinner_phase },
+  { "hex-remove-spinner",    "(si)",   NC_("undo", "Remove spinner"), remove_spinner },
+  { NULL, NULL, NULL, NULL },
+};
+/* clang-format on */

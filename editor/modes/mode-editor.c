@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/modes/mode-editor.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+const PzModeEditor *const *
+pz_mode_editors (void)
+{
+  static const PzModeEditor *const editors[] = { &pz_number_stroke_editor, &pz_hex_stroke_editor, NULL };
+  return editors;
+}
+
+const PzModeEditor *
+pz_mode_editor_for (const PzMode *mode)
+{
+  for (const PzModeEditor *const *editor = pz_mode_editors (); *editor != NULL; editor++)
+    if ((*editor)->mode == mode)
+      return *editor;
+  return NULL;
+}
+
+const PzCommand *
+pz_mode_editor_command (const PzModeEditor *editor, const char *name)
+{
+  g_return_val_if_fail (editor != NULL && name != NULL, NULL);
+  for (const PzCommand *command = editor->commands; command->name != NULL; command++)
+    if (g_str_equal (command->name, name))
+      return command;
+  return NULL;
+}
+
+const PzTool *
+pz_mode_editor_tool (const PzModeEditor *editor, const char *id)
+{
+  g_return_val_if_fail (editor != NULL, NULL);
+  for (const PzTool *tool = editor->tools; tool->id != NULL; tool++)
+    if (g_strcmp0 (tool->id, id) == 0)
+      return tool;
+  return NULL;
+}
+
+const char *
+pz_command_label (const PzCommand *command)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "undo", command->label);
+}
+
+const char *
+pz_tool_label (const PzTool *tool)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "tool", tool->label);
+}
+
+const char *
+pz_tool_hint (const PzTool *tool)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "tool", tool->hint);
+}
+
+PzHit
+pz_mode_editor_aim (const PzModeEditor *editor, const PzTool *tool, const PzLevel *level, double x, double y,
+                    gboolean dragging)
+{
+  if (tool->aim != NULL)
+    return tool->aim (level, x, y, dragging);
+  return editor->mode->hit (level, x, y, tool->kinds);
+}
+
+GVariant *
+pz_tool_selected_ids (const char *const *selected, const char *id)
+{
+  const char *alone[] = { id, NULL };
+  gboolean among = selected != NULL && g_strv_contains (selected, id);
+  return g_variant_new_strv (among ? selected : alone, -1);
+}
+
+PzToolStep
+pz_tool_step (const PzModeEditor *editor, const char *name, GVariant *argument)
+{
+  const PzCommand *command = pz_mode_editor_command (editor, name);
+  g_assert (command != NULL);
+  return (PzToolStep){ command, argument == NULL ? NULL : g_variant_ref_sink (argument) };
+}
+
+void
+pz_tool_step_clear (PzToolStep *step)
+{
+  g_clear_pointer (&step->argument, g_variant_unref);
+  step->command = NULL;
+}
+
+PzLevel *
+pz_tool_step_run (PzToolStep *step, PzLevel *level)
+{
+  PzLevel *result = step->command == NULL ? pz_level_ref (level) : step->command->execute (level, step->argument);
+  pz_tool_step_clear (step);
+  return result;
+}
+
+PzProperty *
+pz_property_new (PzPropertyKind kind, const char *name, const char *label)
+{
+  PzProperty *property = g_new0 (PzProperty, 1);
+  property->kind = kind;
+  property->name = name;
+  property->label = label;
+  return property;
+}
+
+void
+pz_property_free (PzProperty *property)
+{
+  g_free (property->text);
+  g_free (property);
+}
+
+gboolean
+pz_command_applies (const PzLevel *level, const PzMode *mode, GVariant *argument, const char *type)
+{
+  return level->mode == mode && !pz_level_is_bad (level) && argument != NULL
+         && g_variant_is_of_type (argument, G_VARIANT_TYPE (type));
+}

@@ -25,6 +25,7 @@ struct _PzSteps
   PzClosings *closings; /* per edge */
   gint16 *edge_of;      /* n × n: edge between two nodes, or -1 */
   gboolean wide;        /* masks of two words */
+  gpointer base;        /* the tables that every search starts from, of that width */
 };
 
 /* For tests: the same instance with masks of two words, whatever its size. (transfer full) */
@@ -55,6 +56,8 @@ typedef struct
   gpointer data;
 } PzSearch;
 
+gpointer pz_steps_prepare_narrow (const PzSteps *steps); /* (transfer full) */
+gpointer pz_steps_prepare_wide (const PzSteps *steps);   /* (transfer full) */
 PzCount pz_steps_search_narrow (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search_wide (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search (const PzSteps *steps, const PzSearch *search);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define PZ_MASK_BITS 64
+#define PREPARE_NAME pz_steps_prepare_narrow
 #define SEARCH_NAME  pz_steps_search_narrow
 #include "steps/mask.inc"
 #include "steps/tables.inc"

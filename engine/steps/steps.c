@@ -94,22 +94,26 @@ new_steps (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *con
   return steps;
 }
 
+static PzSteps *
+prepare (PzSteps *steps, gboolean wide)
+{
+  if (steps == NULL)
+    return NULL;
+  steps->wide = wide;
+  steps->base = wide ? pz_steps_prepare_wide (steps) : pz_steps_prepare_narrow (steps);
+  return steps;
+}
+
 PzSteps *
 pz_steps_new (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints, int n_constraints)
 {
-  PzSteps *steps = new_steps (n, edges, n_edges, constraints, n_constraints);
-  if (steps != NULL)
-    steps->wide = n > 64;
-  return steps;
+  return prepare (new_steps (n, edges, n_edges, constraints, n_constraints), n > 64);
 }
 
 PzSteps *
 pz_steps_new_wide (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints, int n_constraints)
 {
-  PzSteps *steps = new_steps (n, edges, n_edges, constraints, n_constraints);
-  if (steps != NULL)
-    steps->wide = TRUE;
-  return steps;
+  return prepare (new_steps (n, edges, n_edges, constraints, n_constraints), TRUE);
 }
 
 PzSteps *
@@ -130,6 +134,7 @@ pz_steps_unref (PzSteps *steps)
   g_free (steps->constraints);
   g_free (steps->closings);
   g_free (steps->edge_of);
+  g_free (steps->base);
   g_free (steps);
 }
 

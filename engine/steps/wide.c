@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define PZ_MASK_BITS 128
+#define PREPARE_NAME pz_steps_prepare_wide
 #define SEARCH_NAME  pz_steps_search_wide
 #include "steps/mask.inc"
 #include "steps/tables.inc"

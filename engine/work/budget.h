@@ -17,7 +17,7 @@ typedef struct
 } PzBudget;
 
 /* Units that one millisecond of `--budget` stands for in the one-stroke modes. */
-#define PZ_STEPS_UNITS_PER_MS 20000
+#define PZ_STEPS_UNITS_PER_MS 10000
 
 /* Budget of @ms milliseconds' worth of units; 0 means no search at all. */
 PzBudget pz_budget_from_ms (guint64 ms, guint64 units_per_ms, const PzCancel *cancel);

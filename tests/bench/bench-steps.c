@@ -4,6 +4,7 @@
 #include "../golden/steps-instances.h"
 #include "../property/steps-reference.h"
 
+#include <locale.h>
 #include <string.h>
 #include <sys/resource.h>
 
@@ -139,7 +140,7 @@ run_node (const char *script, const char *instances, GArray *exact, GArray *all)
   g_autofree char *node = g_find_program_in_path ("node");
   g_autofree char *output = NULL;
   char *argv[] = { node, (char *) script, (char *) instances, NULL };
-  if (node == NULL || !g_spawn_sync (NULL, argv, NULL, 0, NULL, NULL, &output, NULL, NULL, NULL))
+  if (node == NULL || script == NULL || !g_spawn_sync (NULL, argv, NULL, 0, NULL, NULL, &output, NULL, NULL, NULL))
     return FALSE;
   g_auto (GStrv) lines = g_strsplit (g_strstrip (output), "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
@@ -284,6 +285,7 @@ int
 main (void)
 {
   struct rusage usage;
+  setlocale (LC_ALL, "");
   bench_saved ();
   bench_generated (TRUE, 20240612);
   bench_generated (FALSE, 20240613);

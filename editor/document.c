@@ -1,0 +1,632 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/document-private.h"
+
+/* The history may hold this much before old steps go, and always keeps this many. */
+#define HISTORY_BYTES (64 * 1024 * 1024)
+#define HISTORY_STEPS 1000
+
+enum
+{
+  PROP_0,
+  PROP_PACK,
+  PROP_CURRENT,
+  PROP_TITLE,
+  PROP_MODIFIED,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_UNDO_LABEL,
+  PROP_REDO_LABEL,
+  PROP_FILENAME,
+  PROP_LIVE_ANALYSIS,
+  N_PROPS
+};
+
+enum
+{
+  LEVEL_CHANGED,
+  PACK_CHANGED,
+  ANALYSIS_CHANGED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PzDocument, pz_document, G_TYPE_OBJECT)
+
+static void
+notify (PzDocument *self, int prop)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+}
+
+void
+pz_document_notify_state (PzDocument *self)
+{
+  for (int prop = PROP_MODIFIED; prop <= PROP_REDO_LABEL; prop++)
+    notify (self, prop);
+}
+
+/* ---- Judgements ---- */
+
+static PzCase *
+case_at (PzDocument *self, int index)
+{
+  if (index < 0 || index >= (int) self->cases->len)
+    return NULL;
+  return g_ptr_array_index (self->cases, index);
+}
+
+static void
+news_cb (PzCase *subject, gpointer data)
+{
+  g_signal_emit (data, signals[ANALYSIS_CHANGED], 0, pz_case_get_index (subject));
+}
+
+static PzPriority
+priority_of (PzDocument *self, int index)
+{
+  return index == self->current ? PZ_PRIORITY_SHOWN : PZ_PRIORITY_REST;
+}
+
+static void
+set_case (PzDocument *self, int index)
+{
+  PzContext context = pz_pack_context (self->pack, index);
+  pz_case_set (case_at (self, index), self->pack->levels[index], &context);
+}
+
+/* (transfer full): the cases by level value, taken out of the document. A value that stands in the list twice has one. */
+static GHashTable *
+steal_cases (PzDocument *self)
+{
+  GHashTable *by_level = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) pz_case_free);
+  for (guint i = 0; i < self->cases->len; i++)
+    {
+      PzCase *subject = g_ptr_array_index (self->cases, i);
+      PzLevel *level = pz_case_get_level (subject);
+      g_hash_table_insert (by_level, level, subject);
+    }
+  g_ptr_array_set_free_func (self->cases, NULL);
+  g_ptr_array_set_size (self->cases, 0);
+  g_ptr_array_set_free_func (self->cases, (GDestroyNotify) pz_case_free);
+  return by_level;
+}
+
+static PzCase *
+find_or_make_case (PzDocument *self, GHashTable *by_level, int index)
+{
+  gpointer subject = NULL;
+  if (!g_hash_table_steal_extended (by_level, self->pack->levels[index], NULL, &subject))
+    {
+      subject = pz_case_new (self->analyst);
+      pz_case_set_priority (subject, priority_of (self, index));
+    }
+  return subject;
+}
+
+/* A level that only moved keeps its judgement, and the work that is under way for it. */
+static void
+rebuild_cases (PzDocument *self)
+{
+  g_autoptr (GHashTable) by_level = steal_cases (self);
+  for (int i = 0; i < self->pack->n_levels; i++)
+    {
+      PzCase *subject = find_or_make_case (self, by_level, i);
+      g_ptr_array_add (self->cases, subject);
+      pz_case_set_index (subject, i);
+      set_case (self, i);
+    }
+}
+
+PzAnalysis *
+pz_document_get_analysis (PzDocument *self, int index)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  PzCase *subject = case_at (self, index);
+  return subject != NULL ? pz_case_get (subject) : NULL;
+}
+
+gboolean
+pz_document_analysis_pending (PzDocument *self, int index)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
+  PzCase *subject = case_at (self, index);
+  return subject != NULL && pz_case_pending (subject);
+}
+
+gboolean
+pz_document_is_judging (PzDocument *self, int index)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
+  PzCase *subject = case_at (self, index);
+  return subject != NULL && pz_case_judging (subject);
+}
+
+gboolean
+pz_document_analysis_stale (PzDocument *self, int index)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
+  PzCase *subject = case_at (self, index);
+  return subject != NULL && pz_case_stale (subject);
+}
+
+void
+pz_document_continue_analysis (PzDocument *self, int index)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  PzCase *subject = case_at (self, index);
+  if (subject == NULL)
+    return;
+  pz_case_continue (subject);
+  g_signal_emit (self, signals[ANALYSIS_CHANGED], 0, index);
+}
+
+void
+pz_document_check (PzDocument *self, int index)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  PzCase *subject = case_at (self, index);
+  if (subject == NULL || pz_case_judging (subject))
+    return;
+  pz_case_check (subject);
+  g_signal_emit (self, signals[ANALYSIS_CHANGED], 0, index);
+}
+
+void
+pz_document_set_visible (PzDocument *self, int index, gboolean visible)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  PzCase *subject = case_at (self, index);
+  if (subject != NULL && index != self->current)
+    pz_case_set_priority (subject, visible ? PZ_PRIORITY_VISIBLE : PZ_PRIORITY_REST);
+}
+
+static void
+emit_all_analyses (PzDocument *self)
+{
+  for (int i = 0; i < self->pack->n_levels; i++)
+    g_signal_emit (self, signals[ANALYSIS_CHANGED], 0, i);
+}
+
+void
+pz_document_set_limits (PzDocument *self, const PzLimits *limits)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && limits != NULL);
+  pz_analyst_set_limits (self->analyst, limits);
+  emit_all_analyses (self);
+}
+
+static void
+set_live (PzDocument *self, gboolean live)
+{
+  if (pz_analyst_get_live (self->analyst) == live)
+    return;
+  pz_analyst_set_live (self->analyst, live);
+  notify (self, PROP_LIVE_ANALYSIS);
+  emit_all_analyses (self);
+}
+
+static PzVerdict
+verdict_without_analysis (PzDocument *self, int index)
+{
+  if (pz_level_is_bad (self->pack->levels[index]))
+    return PZ_VERDICT_BLOCKED;
+  return pz_document_is_judging (self, index) ? PZ_VERDICT_RUNNING : PZ_VERDICT_NOT_CHECKED;
+}
+
+PzVerdict
+pz_document_get_verdict (PzDocument *self, int index, PzCount *count, gboolean *stale)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && index >= 0 && index < self->pack->n_levels, PZ_VERDICT_NOT_CHECKED);
+  const PzAnalysis *analysis = pz_document_get_analysis (self, index);
+  if (count != NULL)
+    *count = analysis != NULL ? analysis->solutions : PZ_COUNT_UNKNOWN;
+  if (stale != NULL)
+    *stale = pz_document_analysis_stale (self, index);
+  return analysis != NULL ? analysis->verdict : verdict_without_analysis (self, index);
+}
+
+PzProblems *
+pz_document_dup_problems (PzDocument *self, int index)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && index >= 0 && index < self->pack->n_levels, NULL);
+  PzCase *subject = case_at (self, index);
+  PzAnalysis *analysis = pz_case_stale (subject) ? NULL : pz_case_get (subject);
+  return pz_pack_all_problems (self->pack, index, analysis);
+}
+
+/* ---- Values ---- */
+
+PzPack *
+pz_document_get_pack (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  return self->pack;
+}
+
+int
+pz_document_get_current (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), -1);
+  return self->current;
+}
+
+PzLevel *
+pz_document_get_level (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  return self->current >= 0 ? self->pack->levels[self->current] : NULL;
+}
+
+const char *
+pz_document_get_filename (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  return self->filename;
+}
+
+gboolean
+pz_document_get_modified (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
+  return pz_history_is_modified (self->history);
+}
+
+char *
+pz_document_dup_title (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  char *title = pz_pack_dup_title (self->pack);
+  if (title != NULL && *title != '\0')
+    return title;
+  g_free (title);
+  if (self->filename != NULL)
+    return g_filename_display_basename (self->filename);
+  return g_strdup (_ ("Untitled pack"));
+}
+
+/* Makes @index current without a signal; the case of the one before goes back among the visible ones. */
+static void
+move_current (PzDocument *self, int index)
+{
+  PzCase *old = case_at (self, self->current);
+  self->current = index;
+  if (old != NULL && pz_case_get_index (old) != index)
+    pz_case_set_priority (old, PZ_PRIORITY_VISIBLE);
+  if (case_at (self, index) != NULL)
+    pz_case_set_priority (case_at (self, index), PZ_PRIORITY_SHOWN);
+}
+
+void
+pz_document_set_current (PzDocument *self, int index)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  g_return_if_fail (index >= -1 && index < self->pack->n_levels && (index >= 0 || self->pack->n_levels == 0));
+  if (index == self->current)
+    return;
+  pz_history_break (self->history);
+  move_current (self, index);
+  notify (self, PROP_CURRENT);
+  g_signal_emit (self, signals[LEVEL_CHANGED], 0);
+}
+
+/* (transfer full) @pack. */
+static void
+swap_pack (PzDocument *self, PzPack *pack)
+{
+  PzPack *old = self->pack;
+  self->pack = pack;
+  pz_pack_unref (old);
+}
+
+static void
+emit_changes (PzDocument *self, int old_current)
+{
+  g_object_freeze_notify (G_OBJECT (self));
+  notify (self, PROP_PACK);
+  notify (self, PROP_TITLE);
+  if (self->current != old_current)
+    notify (self, PROP_CURRENT);
+  pz_document_notify_state (self);
+  g_object_thaw_notify (G_OBJECT (self));
+  g_signal_emit (self, signals[PACK_CHANGED], 0);
+  g_signal_emit (self, signals[LEVEL_CHANGED], 0);
+}
+
+static void
+put_level (PzDocument *self, int index, PzLevel *level)
+{
+  int old_current = self->current;
+  swap_pack (self, pz_pack_with_level (self->pack, index, level));
+  move_current (self, index);
+  set_case (self, index);
+  emit_changes (self, old_current);
+}
+
+static void
+put_pack (PzDocument *self, PzPack *pack, int current)
+{
+  int old_current = self->current;
+  pz_pack_ref (pack);
+  swap_pack (self, pack);
+  self->current = -1;
+  rebuild_cases (self);
+  move_current (self, CLAMP (current, pack->n_levels > 0 ? 0 : -1, pack->n_levels - 1));
+  emit_changes (self, old_current);
+}
+
+static gboolean
+rules_differ (const PzLevel *a, const PzLevel *b)
+{
+  if (pz_level_is_bad (a) || pz_level_is_bad (b) || a->mode != b->mode)
+    return TRUE;
+  return a->mode->rules_hash (a) != b->mode->rules_hash (b);
+}
+
+static gboolean
+level_is_solved (const PzLevel *level)
+{
+  g_autofree char *mark = pz_level_is_bad (level) ? NULL : pz_level_dup_editor_member (level, "solved");
+  return mark != NULL;
+}
+
+/* (transfer full): @level without a solved mark that speaks of other rules. */
+static PzLevel *
+without_old_mark (PzLevel *old, PzLevel *level)
+{
+  if (level_is_solved (level) && rules_differ (old, level))
+    return pz_level_with_editor_member (level, "solved", NULL);
+  return pz_level_ref (level);
+}
+
+void
+pz_document_apply_level (PzDocument *self, PzLevel *level, const char *label, const char *merge_key)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && level != NULL && label != NULL);
+  g_return_if_fail (self->current >= 0);
+  PzLevel *old = self->pack->levels[self->current];
+  if (pz_level_equal (old, level))
+    return;
+  g_autoptr (PzLevel) marked = without_old_mark (old, level);
+  pz_history_add_level (self->history, self->current, old, marked, label, merge_key);
+  put_level (self, self->current, marked);
+}
+
+void
+pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char *label)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && pack != NULL && label != NULL);
+  if (pz_pack_equal (self->pack, pack))
+    return;
+  pz_history_add_pack (self->history, self->pack, pack, self->current, current, label);
+  put_pack (self, pack, current);
+}
+
+gboolean
+pz_document_undo (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
+  const PzStep *step = pz_history_undo (self->history);
+  if (step == NULL)
+    return FALSE;
+  if (step->index >= 0)
+    put_level (self, step->index, step->old_level);
+  else
+    put_pack (self, step->old_pack, step->old_current);
+  return TRUE;
+}
+
+gboolean
+pz_document_redo (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
+  const PzStep *step = pz_history_redo (self->history);
+  if (step == NULL)
+    return FALSE;
+  if (step->index >= 0)
+    put_level (self, step->index, step->new_level);
+  else
+    put_pack (self, step->new_pack, step->new_current);
+  return TRUE;
+}
+
+void
+pz_document_break_merge (PzDocument *self)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  pz_history_break (self->history);
+}
+
+const char *
+pz_document_get_undo_label (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  const PzStep *step = pz_history_peek_undo (self->history);
+  return step != NULL ? step->label : NULL;
+}
+
+const char *
+pz_document_get_redo_label (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  const PzStep *step = pz_history_peek_redo (self->history);
+  return step != NULL ? step->label : NULL;
+}
+
+void
+pz_document_mark_solved (PzDocument *self, int index)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && index >= 0 && index < self->pack->n_levels);
+  PzLevel *old = self->pack->levels[index];
+  if (pz_level_is_bad (old) || level_is_solved (old))
+    return;
+  g_autoptr (PzLevel) marked = pz_level_with_editor_member (old, "solved", "true");
+  pz_history_add_level (self->history, index, old, marked, _ ("Solved in playtest"), NULL);
+  put_level (self, index, marked);
+}
+
+gboolean
+pz_document_is_solved (PzDocument *self, int index)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && index >= 0 && index < self->pack->n_levels, FALSE);
+  return level_is_solved (self->pack->levels[index]);
+}
+
+/* ---- Object ---- */
+
+static void
+get_history_property (PzDocument *self, guint prop, GValue *value)
+{
+  switch (prop)
+    {
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, pz_history_is_modified (self->history));
+      break;
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, pz_history_can_undo (self->history));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, pz_history_can_redo (self->history));
+      break;
+    case PROP_UNDO_LABEL:
+      g_value_set_string (value, pz_document_get_undo_label (self));
+      break;
+    case PROP_REDO_LABEL:
+      g_value_set_string (value, pz_document_get_redo_label (self));
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+pz_document_get_property (GObject *object, guint prop, GValue *value, GParamSpec *pspec)
+{
+  PzDocument *self = PZ_DOCUMENT (object);
+  switch (prop)
+    {
+    case PROP_PACK:
+      g_value_set_pointer (value, self->pack);
+      break;
+    case PROP_CURRENT:
+      g_value_set_int (value, self->current);
+      break;
+    case PROP_TITLE:
+      g_value_take_string (value, pz_document_dup_title (self));
+      break;
+    case PROP_FILENAME:
+      g_value_set_string (value, self->filename);
+      break;
+    case PROP_LIVE_ANALYSIS:
+      g_value_set_boolean (value, pz_analyst_get_live (self->analyst));
+      break;
+    default:
+      get_history_property (self, prop, value);
+      break;
+    }
+}
+
+static void
+pz_document_set_property (GObject *object, guint prop, const GValue *value, GParamSpec *pspec)
+{
+  PzDocument *self = PZ_DOCUMENT (object);
+  switch (prop)
+    {
+    case PROP_CURRENT:
+      pz_document_set_current (self, g_value_get_int (value));
+      break;
+    case PROP_LIVE_ANALYSIS:
+      set_live (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop, pspec);
+      break;
+    }
+}
+
+static void
+pz_document_dispose (GObject *object)
+{
+  PzDocument *self = PZ_DOCUMENT (object);
+  g_clear_pointer (&self->cases, g_ptr_array_unref);
+  g_clear_pointer (&self->analyst, pz_analyst_free);
+  G_OBJECT_CLASS (pz_document_parent_class)->dispose (object);
+}
+
+static void
+pz_document_finalize (GObject *object)
+{
+  PzDocument *self = PZ_DOCUMENT (object);
+  g_clear_pointer (&self->history, pz_history_free);
+  g_clear_pointer (&self->pack, pz_pack_unref);
+  g_clear_pointer (&self->disk, g_bytes_unref);
+  g_free (self->filename);
+  G_OBJECT_CLASS (pz_document_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags ro = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags rw = ro | G_PARAM_WRITABLE;
+  props[PROP_PACK] = g_param_spec_pointer ("pack", NULL, NULL, ro);
+  props[PROP_CURRENT] = g_param_spec_int ("current", NULL, NULL, -1, PZ_PACK_MAX_LEVELS, -1, rw);
+  props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, ro);
+  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, ro);
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, ro);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, ro);
+  props[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, ro);
+  props[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, ro);
+  props[PROP_FILENAME] = g_param_spec_string ("filename", NULL, NULL, NULL, ro);
+  props[PROP_LIVE_ANALYSIS] = g_param_spec_boolean ("live-analysis", NULL, NULL, TRUE, rw);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static guint
+new_signal (const char *name, GType argument)
+{
+  int n = argument != G_TYPE_NONE ? 1 : 0;
+  return g_signal_new (name, PZ_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, n, argument);
+}
+
+static void
+pz_document_class_init (PzDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  object_class->get_property = pz_document_get_property;
+  object_class->set_property = pz_document_set_property;
+  object_class->dispose = pz_document_dispose;
+  object_class->finalize = pz_document_finalize;
+  install_properties (object_class);
+  signals[LEVEL_CHANGED] = new_signal ("level-changed", G_TYPE_NONE);
+  signals[PACK_CHANGED] = new_signal ("pack-changed", G_TYPE_NONE);
+  signals[ANALYSIS_CHANGED] = new_signal ("analysis-changed", G_TYPE_INT);
+}
+
+static void
+pz_document_init (PzDocument *self)
+{
+  self->current = -1;
+  self->history = pz_history_new (HISTORY_BYTES, HISTORY_STEPS);
+  pz_history_mark_saved (self->history);
+  self->cases = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_case_free);
+}
+
+PzDocument *
+pz_document_new (PzPack *pack, PzQueue *queue, const char *filename, GBytes *bytes)
+{
+  g_return_val_if_fail (pack != NULL && queue != NULL, NULL);
+  PzDocument *self = g_object_new (PZ_TYPE_DOCUMENT, NULL);
+  self->pack = pack;
+  self->filename = g_strdup (filename);
+  self->disk = bytes != NULL ? g_bytes_ref (bytes) : NULL;
+  self->current = pack->n_levels > 0 ? 0 : -1;
+  self->analyst = pz_analyst_new (queue, news_cb, self);
+  rebuild_cases (self);
+  return self;
+}

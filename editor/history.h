@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "pack/pack.h"
+
+G_BEGIN_DECLS
+
+/* PzHistory: the steps of one document as pairs of immutable values; no GTK, no signals. A step either replaced one level
+ * or the whole list (order, additions, removals, the pack's own members). Undo and redo only move a position; the caller
+ * puts the value of the step in place. */
+typedef struct _PzHistory PzHistory;
+
+typedef struct
+{
+  char *label;              /* translated: "Add wall" */
+  char *merge_key;          /* (nullable) */
+  int index;                /* the level that changed; -1: the list */
+  PzLevel *old_level, *new_level; /* (nullable) when index >= 0 */
+  PzPack *old_pack, *new_pack;    /* (nullable) when index < 0 */
+  int old_current, new_current;   /* current level before and after, for the list */
+  gsize size;               /* bytes this step is counted with */
+} PzStep;
+
+/* Oldest steps are dropped once the steps hold more than @max_bytes, but never below @min_steps steps. */
+PzHistory *pz_history_new (gsize max_bytes, guint min_steps);
+void       pz_history_free (PzHistory *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzHistory, pz_history_free)
+
+/* Adds a step after the position; steps that could have been redone are forgotten. @merge_key: (nullable) a step with the same
+ * key and index right before, not broken off by pz_history_break() and not the saved one, is widened instead; when it then ends
+ * where it began it goes away. */
+void pz_history_add_level (PzHistory *self, int index, PzLevel *old_level, PzLevel *new_level, const char *label,
+                           const char *merge_key);
+void pz_history_add_pack (PzHistory *self, PzPack *old_pack, PzPack *new_pack, int old_current, int new_current,
+                          const char *label);
+/* The next step does not merge with the last one. */
+void pz_history_break (PzHistory *self);
+
+gboolean pz_history_can_undo (const PzHistory *self);
+gboolean pz_history_can_redo (const PzHistory *self);
+/* (transfer none) (nullable): the step that undo takes back, redo does again. */
+const PzStep *pz_history_peek_undo (const PzHistory *self);
+const PzStep *pz_history_peek_redo (const PzHistory *self);
+/* (transfer none) (nullable): moves the position over one step and returns it; valid until the next addition. */
+const PzStep *pz_history_undo (PzHistory *self);
+const PzStep *pz_history_redo (PzHistory *self);
+
+/* The present state is what lies on disk. */
+void     pz_history_mark_saved (PzHistory *self);
+/* No state that can be reached lies on disk any more (the file was never written). */
+void     pz_history_mark_unsaved (PzHistory *self);
+gboolean pz_history_is_modified (const PzHistory *self);
+
+guint pz_history_n_steps (const PzHistory *self);
+gsize pz_history_bytes (const PzHistory *self);
+
+G_END_DECLS

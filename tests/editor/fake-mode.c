@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+#include "fake-mode.h"
+
+#include <stdatomic.h>
+
+typedef struct
+{
+  PzLevel base;
+  int value;
+} FakeLevel;
+
+static _Atomic int held, runs, running, partials;
+
+void
+fake_hold (gboolean hold)
+{
+  atomic_store (&held, hold);
+}
+
+int
+fake_runs (void)
+{
+  return atomic_load (&runs);
+}
+
+int
+fake_running (void)
+{
+  return atomic_load (&running);
+}
+
+void
+fake_partials (int n)
+{
+  atomic_store (&partials, n);
+}
+
+int
+fake_value (const PzLevel *level)
+{
+  g_assert (!pz_level_is_bad (level));
+  return ((const FakeLevel *) level)->value;
+}
+
+PzLevel *
+fake_level (const char *id, int value)
+{
+  FakeLevel *level = g_new0 (FakeLevel, 1);
+  atomic_init (&level->base.ref_count, 1);
+  level->base.mode = &fake_mode;
+  level->base.id = g_strdup (id);
+  level->value = value;
+  return &level->base;
+}
+
+static PzLevel *
+level_copy (const PzLevel *from)
+{
+  FakeLevel *level = g_new0 (FakeLevel, 1);
+  pz_level_copy_head (from, &level->base);
+  level->value = fake_value (from);
+  return &level->base;
+}
+
+PzLevel *
+fake_with_value (const PzLevel *level, int value)
+{
+  PzLevel *copy = level_copy (level);
+  ((FakeLevel *) copy)->value = value;
+  return copy;
+}
+
+static void
+level_free (PzLevel *level)
+{
+  g_free (level);
+}
+
+static PzLevel *
+level_new (const char *id)
+{
+  return fake_level (id, 0);
+}
+
+static const char *const known[] = { PZ_LEVEL_COMMON, "value", NULL };
+
+static PzLevel *
+level_from_json (const PzReader *reader)
+{
+  g_autoptr (PzLevel) level = fake_level ("", 0);
+  g_clear_pointer (&level->id, g_free);
+  gint64 value = 0;
+  if (!pz_level_read_head (level, reader, known)
+      || !pz_reader_int (reader, "value", PZ_REQUIRED, -100000, 100000, &value))
+    return NULL;
+  ((FakeLevel *) level)->value = (int) value;
+  return g_steal_pointer (&level);
+}
+
+static void
+write_member (PzWriter *writer, const char *name, gboolean kept, gpointer data)
+{
+  const PzLevel *level = data;
+  if (!pz_level_write_head_member (level, writer, name, kept) && strcmp (name, "value") == 0)
+    pz_writer_member_int (writer, name, fake_value (level));
+}
+
+static void
+level_write (const PzLevel *level, PzWriter *writer)
+{
+  pz_writer_begin_object (writer, TRUE);
+  pz_members_write (level->members, known, writer, write_member, (gpointer) level);
+  pz_writer_end_object (writer);
+}
+
+static gboolean
+recognise (JsonObject *object)
+{
+  return json_object_has_member (object, "value");
+}
+
+static guint64
+rules_hash (const PzLevel *level)
+{
+  return (guint64) (fake_value (level) / 10) * 0x9E3779B97F4A7C15u;
+}
+
+static gsize
+level_size (const PzLevel *level)
+{
+  return sizeof (FakeLevel);
+}
+
+static PzProblems *
+problems_of (const PzLevel *level, const PzContext *context)
+{
+  PzProblems *problems = pz_problems_new ();
+  pz_problems_add (problems, "many-solutions", PZ_ERROR, NULL, "%s at %d", level->id, context->index);
+  return problems;
+}
+
+static PzAnalysis *
+judgement (const PzLevel *level, const PzContext *context, gboolean done)
+{
+  PzAnalysis *analysis = g_new0 (PzAnalysis, 1);
+  atomic_init (&analysis->ref_count, 1);
+  analysis->mode = &fake_mode;
+  analysis->rules_hash = rules_hash (level);
+  analysis->done = done;
+  analysis->verdict = done ? PZ_VERDICT_MANY : PZ_VERDICT_RUNNING;
+  analysis->solutions = (PzCount){ (guint64) (fake_value (level) / 10), done, TRUE };
+  analysis->problems = problems_of (level, context);
+  return analysis;
+}
+
+static PzAnalysis *
+analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits, const PzCancel *cancel,
+         PzProgress progress, gpointer data)
+{
+  atomic_fetch_add (&runs, 1);
+  atomic_fetch_add (&running, 1);
+  for (int i = 0; i < atomic_load (&partials); i++)
+    {
+      PzAnalysis *partial = judgement (level, context, FALSE);
+      progress (partial, data);
+      pz_analysis_unref (partial);
+    }
+  while (atomic_load (&held) && !pz_cancel_is_set (cancel))
+    g_usleep (200);
+  atomic_fetch_sub (&running, 1);
+  return judgement (level, context, !pz_cancel_is_set (cancel));
+}
+
+static PzAnalysis *
+reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context)
+{
+  PzAnalysis *anew = pz_analysis_copy (analysis);
+  g_ptr_array_unref (anew->problems);
+  anew->problems = problems_of (level, context);
+  return anew;
+}
+
+static void
+pack_problems (const PzPack *pack, PzProblems *problems)
+{
+}
+
+const PzMode fake_mode = {
+  .id = "fake",
+  .title = "Fake",
+  .id_convention = TRUE,
+  .recognise = recognise,
+  .level_new = level_new,
+  .level_from_json = level_from_json,
+  .level_write = level_write,
+  .level_copy = level_copy,
+  .level_free = level_free,
+  .rules_hash = rules_hash,
+  .level_size = level_size,
+  .analyse = analyse,
+  .reconsider = reconsider,
+  .pack_problems = pack_problems,
+};
+
+const PzMode *const fake_modes[] = { &fake_mode, NULL };

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/analyst.h"
+
+#include "fake-mode.h"
+#include "spin.h"
+
+/* The analyst against a mode whose searches are held and let go by the test. */
+typedef struct
+{
+  PzQueue *queue;
+  PzAnalyst *analyst;
+  int news;
+} Fixture;
+
+static const PzContext here = { 1, 1, FALSE };
+
+static void
+news_cb (PzCase *subject, gpointer data)
+{
+  ((Fixture *) data)->news++;
+  g_assert_nonnull (pz_case_get (subject));
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  fake_hold (FALSE);
+  fake_partials (0);
+  f->queue = pz_queue_new (2);
+  f->analyst = pz_analyst_new (f->queue, news_cb, f);
+  f->news = 0;
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  fake_hold (FALSE);
+  pz_analyst_free (f->analyst);
+  pz_queue_free (f->queue);
+}
+
+static gboolean
+is_settled (gpointer subject)
+{
+  return !pz_case_pending (subject);
+}
+
+static gboolean
+has_news (gpointer f)
+{
+  return ((Fixture *) f)->news > 0;
+}
+
+static gboolean
+two_run (gpointer data)
+{
+  return fake_running () == 2;
+}
+
+static gboolean
+none_runs (gpointer data)
+{
+  return fake_running () == 0;
+}
+
+static void
+set (PzCase *subject, const char *id, int value, int index)
+{
+  g_autoptr (PzLevel) level = fake_level (id, value);
+  PzContext context = { 1, index, FALSE };
+  pz_case_set (subject, level, &context);
+}
+
+static void
+assert_judged (PzCase *subject, guint64 count, const char *message)
+{
+  const PzAnalysis *analysis = pz_case_get (subject);
+  g_assert_nonnull (analysis);
+  g_assert_true (analysis->done);
+  g_assert_cmpuint (analysis->solutions.count, ==, count);
+  g_assert_cmpstr (pz_problems_get (analysis->problems, 0)->message, ==, message);
+}
+
+static void
+test_judges (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  g_assert_false (pz_case_pending (subject));
+  g_assert_null (pz_case_get (subject));
+  set (subject, "a", 70, 1);
+  g_assert_true (pz_case_pending (subject));
+  spin_until (is_settled, subject);
+  assert_judged (subject, 7, "a at 1");
+  g_assert_cmpint (f->news, ==, 1);
+  pz_case_free (subject);
+}
+
+/* A value that changed while it was judged: only the news of the new one count. */
+static void
+test_new_value_cancels (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  fake_hold (TRUE);
+  fake_partials (1);
+  set (subject, "a", 10, 1);
+  spin_until (has_news, f);
+  g_assert_true (pz_case_pending (subject));
+  g_assert_cmpint (pz_case_get (subject)->verdict, ==, PZ_VERDICT_RUNNING);
+
+  set (subject, "a", 20, 1);
+  g_assert_true (pz_case_stale (subject));
+  g_assert_cmpuint (pz_case_get (subject)->solutions.count, ==, 1); /* of the older value, still shown */
+  fake_hold (FALSE);
+  spin_until (is_settled, subject);
+  g_assert_false (pz_case_stale (subject));
+  assert_judged (subject, 2, "a at 1");
+  spin_until (none_runs, NULL);
+  pz_case_free (subject);
+}
+
+/* Undo and redo find the judgement; a cosmetic change and a move only compute the problems anew. */
+static void
+test_search_is_not_repeated (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  set (subject, "a", 10, 1);
+  spin_until (is_settled, subject);
+  set (subject, "a", 20, 1);
+  spin_until (is_settled, subject);
+  int runs = fake_runs ();
+
+  set (subject, "a", 10, 1);
+  g_assert_false (pz_case_pending (subject));
+  assert_judged (subject, 1, "a at 1");
+  set (subject, "a", 20, 1);
+  assert_judged (subject, 2, "a at 1");
+  set (subject, "renamed", 27, 1);
+  assert_judged (subject, 2, "renamed at 1");
+  PzContext moved = { 1, 5, FALSE };
+  pz_case_set (subject, pz_case_get_level (subject), &moved);
+  assert_judged (subject, 2, "renamed at 5");
+  g_assert_false (pz_case_pending (subject));
+  g_assert_cmpint (fake_runs (), ==, runs);
+  pz_case_free (subject);
+}
+
+/* A cosmetic change during a search keeps the search. */
+static void
+test_cosmetic_change_keeps_the_search (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  int runs = fake_runs ();
+  fake_hold (TRUE);
+  set (subject, "a", 30, 1);
+  spin_for (20);
+  set (subject, "b", 34, 2);
+  fake_hold (FALSE);
+  spin_until (is_settled, subject);
+  assert_judged (subject, 3, "b at 2");
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+  pz_case_free (subject);
+}
+
+static void
+test_partial_news (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  fake_partials (500);
+  set (subject, "a", 40, 1);
+  spin_until (is_settled, subject);
+  assert_judged (subject, 4, "a at 1");
+  g_assert_cmpint (f->news, <=, 501); /* newer news replace unread ones */
+  pz_case_free (subject);
+}
+
+static void
+test_live_off (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  fake_hold (TRUE);
+  set (subject, "a", 50, 1);
+  pz_analyst_set_live (f->analyst, FALSE);
+  g_assert_false (pz_case_judging (subject));
+  spin_until (none_runs, NULL);
+  int runs = fake_runs ();
+  set (subject, "a", 60, 1);
+  fake_hold (FALSE);
+  spin_for (30);
+  g_assert_cmpint (fake_runs (), ==, runs);
+  g_assert_true (pz_case_pending (subject));
+
+  pz_case_check (subject); /* asked for */
+  spin_until (is_settled, subject);
+  assert_judged (subject, 6, "a at 1");
+  set (subject, "a", 70, 1);
+  pz_analyst_set_live (f->analyst, TRUE);
+  spin_until (is_settled, subject);
+  assert_judged (subject, 7, "a at 1");
+  pz_case_free (subject);
+}
+
+static void
+test_continue (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  set (subject, "a", 80, 1);
+  spin_until (is_settled, subject);
+  int runs = fake_runs ();
+  fake_hold (TRUE);
+  fake_partials (3);
+  pz_case_continue (subject);
+  g_assert_true (pz_case_pending (subject));
+  spin_for (20);
+  g_assert_cmpint (pz_case_get (subject)->verdict, ==, PZ_VERDICT_MANY); /* nothing weaker is shown meanwhile */
+  fake_hold (FALSE);
+  spin_until (is_settled, subject);
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+  pz_case_free (subject);
+}
+
+/* With all threads busy on other levels, the shown one need not wait. */
+static void
+test_shown_level_goes_first (Fixture *f, gconstpointer data)
+{
+  PzCase *others[4];
+  fake_hold (TRUE);
+  for (int i = 0; i < 4; i++)
+    {
+      others[i] = pz_case_new (f->analyst);
+      set (others[i], "rest", 100 * (i + 1), i + 1);
+    }
+  spin_until (two_run, NULL);
+  int runs = fake_runs ();
+  PzCase *shown = pz_case_new (f->analyst);
+  pz_case_set_priority (shown, PZ_PRIORITY_SHOWN);
+  fake_partials (1);
+  set (shown, "shown", 900, 9);
+  spin_until (has_news, f);
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+  g_assert_nonnull (pz_case_get (shown));
+
+  fake_hold (FALSE);
+  spin_until (is_settled, shown);
+  for (int i = 0; i < 4; i++) /* the one that made room was judged later */
+    {
+      spin_until (is_settled, others[i]);
+      pz_case_free (others[i]);
+    }
+  pz_case_free (shown);
+}
+
+static void
+test_bad_level (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  set (subject, "a", 10, 1);
+  spin_until (is_settled, subject);
+  PzProblems *problems = pz_problems_new ();
+  pz_problems_add (problems, "missing", PZ_ERROR, "value", "No value");
+  g_autoptr (PzLevel) bad = pz_level_new_bad (&fake_mode, "a", g_strdup ("{}"), problems);
+  pz_case_set (subject, bad, &here);
+  g_assert_false (pz_case_pending (subject));
+  g_assert_null (pz_case_get (subject));
+  set (subject, "a", 10, 1);
+  assert_judged (subject, 1, "a at 1");
+  pz_case_free (subject);
+}
+
+static void
+test_limits (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  set (subject, "a", 10, 1);
+  spin_until (is_settled, subject);
+  int runs = fake_runs ();
+  PzLimits limits = PZ_LIMITS_DEFAULT;
+  limits.limit = 5;
+  pz_analyst_set_limits (f->analyst, &limits);
+  spin_until (is_settled, subject);
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+  pz_analyst_set_limits (f->analyst, &PZ_LIMITS_DEFAULT);
+  g_assert_false (pz_case_pending (subject));
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+  pz_case_free (subject);
+}
+
+/* Random edits of many levels, cancelled and judged on two threads; each ends with the judgement of its last value. */
+static void
+test_many (Fixture *f, gconstpointer data)
+{
+  enum
+  {
+    N = 40
+  };
+  PzCase *cases[N];
+  int values[N] = { 0 };
+  fake_partials (2);
+  for (int i = 0; i < N; i++)
+    cases[i] = pz_case_new (f->analyst);
+  for (int round = 0; round < 3000; round++)
+    {
+      int i = g_test_rand_int_range (0, N);
+      values[i] = g_test_rand_int_range (0, 400);
+      if (round % 7 == 0)
+        pz_case_set_priority (cases[i], g_test_rand_int_range (PZ_PRIORITY_SHOWN, PZ_PRIORITY_REST + 1));
+      set (cases[i], "a", values[i], i);
+      if (round % 16 == 0)
+        g_main_context_iteration (NULL, FALSE);
+    }
+  for (int i = 0; i < N; i++)
+    {
+      if (pz_case_get_level (cases[i]) != NULL)
+        {
+          g_autofree char *message = g_strdup_printf ("a at %d", i);
+          spin_until (is_settled, cases[i]);
+          assert_judged (cases[i], (guint64) (values[i] / 10), message);
+        }
+      pz_case_free (cases[i]);
+    }
+}
+
+/* Freeing everything in the middle of the work: nothing is delivered any more. */
+static void
+test_freed_while_judging (void)
+{
+  PzQueue *queue = pz_queue_new (2);
+  Fixture f = { queue, NULL, 0 };
+  fake_partials (5);
+  for (int round = 0; round < 50; round++)
+    {
+      PzAnalyst *analyst = pz_analyst_new (queue, news_cb, &f);
+      PzCase *subject = pz_case_new (analyst);
+      set (subject, "a", round * 10, 1);
+      g_usleep (round * 10);
+      pz_case_free (subject);
+      pz_analyst_free (analyst);
+    }
+  pz_queue_free (queue);
+  spin_for (5);
+  g_assert_cmpint (f.news, ==, 0);
+}
+
+#define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("/analyst/judges", test_judges);
+  ADD ("/analyst/new-value-cancels", test_new_value_cancels);
+  ADD ("/analyst/search-is-not-repeated", test_search_is_not_repeated);
+  ADD ("/analyst/cosmetic-change-keeps-the-search", test_cosmetic_change_keeps_the_search);
+  ADD ("/analyst/partial-news", test_partial_news);
+  ADD ("/analyst/live-off", test_live_off);
+  ADD ("/analyst/continue", test_continue);
+  ADD ("/analyst/shown-level-goes-first", test_shown_level_goes_first);
+  ADD ("/analyst/bad-level", test_bad_level);
+  ADD ("/analyst/limits", test_limits);
+  ADD ("/analyst/many", test_many);
+  g_test_add_func ("/analyst/freed-while-judging", test_freed_while_judging);
+  return g_test_run ();
+}

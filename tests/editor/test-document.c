@@ -1,0 +1,517 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/document.h"
+
+#include <glib/gstdio.h>
+
+#include "fake-mode.h"
+#include "spin.h"
+
+typedef struct
+{
+  PzQueue *queue;
+  PzDocument *document;
+  char *folder;
+  int level_changed, pack_changed, analysis_changed;
+} Fixture;
+
+static void
+level_changed_cb (Fixture *f)
+{
+  f->level_changed++;
+}
+
+static void
+pack_changed_cb (Fixture *f)
+{
+  f->pack_changed++;
+}
+
+static void
+analysis_changed_cb (Fixture *f)
+{
+  f->analysis_changed++;
+}
+
+static PzPack *
+pack_of (int n)
+{
+  PzPack *pack = pz_pack_new (&fake_mode, 2, "Pack");
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("2-%d", i + 1);
+      g_autoptr (PzLevel) level = fake_level (id, (i + 1) * 10);
+      PzPack *longer = pz_pack_insert (pack, i, level);
+      pz_pack_unref (pack);
+      pack = longer;
+    }
+  return pack;
+}
+
+static void
+watch (Fixture *f)
+{
+  g_signal_connect_swapped (f->document, "level-changed", G_CALLBACK (level_changed_cb), f);
+  g_signal_connect_swapped (f->document, "pack-changed", G_CALLBACK (pack_changed_cb), f);
+  g_signal_connect_swapped (f->document, "analysis-changed", G_CALLBACK (analysis_changed_cb), f);
+}
+
+static void
+set_up (Fixture *f, gconstpointer n_levels)
+{
+  fake_hold (FALSE);
+  fake_partials (0);
+  *f = (Fixture){ .queue = pz_queue_new (2) };
+  f->folder = g_dir_make_tmp ("pz-document-XXXXXX", NULL);
+  f->document = pz_document_new (pack_of (GPOINTER_TO_INT (n_levels)), f->queue, NULL, NULL);
+  watch (f);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  fake_hold (FALSE);
+  g_object_add_weak_pointer (G_OBJECT (f->document), (gpointer *) &f->document);
+  g_object_unref (f->document);
+  g_assert_null (f->document);
+  pz_queue_free (f->queue);
+  remove_folder (f->folder);
+  g_free (f->folder);
+}
+
+static char *
+path_of (Fixture *f, const char *name)
+{
+  return g_build_filename (f->folder, name, NULL);
+}
+
+static int
+value_at (Fixture *f, int index)
+{
+  return fake_value (pz_document_get_pack (f->document)->levels[index]);
+}
+
+static void
+apply_value (Fixture *f, int value, const char *key)
+{
+  g_autoptr (PzLevel) level = fake_with_value (pz_document_get_level (f->document), value);
+  pz_document_apply_level (f->document, level, "Set value", key);
+}
+
+static char *
+bytes_text (PzDocument *document)
+{
+  g_autoptr (GBytes) bytes = pz_pack_to_bytes (pz_document_get_pack (document));
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+assert_ids (Fixture *f, const char *expected)
+{
+  PzPack *pack = pz_document_get_pack (f->document);
+  g_autoptr (GString) ids = g_string_new (NULL);
+  for (int i = 0; i < pack->n_levels; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", pack->levels[i]->id);
+  g_assert_cmpstr (ids->str, ==, expected);
+}
+
+static gboolean
+all_judged (gpointer document)
+{
+  for (int i = 0; i < pz_document_get_pack (document)->n_levels; i++)
+    if (pz_document_analysis_pending (document, i))
+      return FALSE;
+  return TRUE;
+}
+
+static guint64
+count_at (Fixture *f, int index)
+{
+  const PzAnalysis *analysis = pz_document_get_analysis (f->document, index);
+  g_assert_nonnull (analysis);
+  return analysis->solutions.count;
+}
+
+static void
+test_start (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 0);
+  g_assert_false (pz_document_get_modified (f->document));
+  g_assert_null (pz_document_get_filename (f->document));
+  g_autofree char *title = pz_document_dup_title (f->document);
+  g_assert_cmpstr (title, ==, "Pack");
+  g_assert_false (pz_document_undo (f->document));
+  g_assert_false (pz_document_redo (f->document));
+  g_assert_cmpint (f->level_changed + f->pack_changed, ==, 0);
+}
+
+static void
+test_apply_undo_redo (Fixture *f, gconstpointer data)
+{
+  g_autofree char *before = bytes_text (f->document);
+  apply_value (f, 11, NULL);
+  g_assert_cmpint (f->level_changed, ==, 1);
+  g_assert_cmpint (f->pack_changed, ==, 1);
+  g_assert_true (pz_document_get_modified (f->document));
+  g_assert_cmpstr (pz_document_get_undo_label (f->document), ==, "Set value");
+  g_autofree char *after = bytes_text (f->document);
+
+  apply_value (f, 11, NULL); /* equal: no step, no signal */
+  g_assert_cmpint (f->level_changed, ==, 1);
+
+  g_assert_true (pz_document_undo (f->document));
+  g_autofree char *undone = bytes_text (f->document);
+  g_assert_cmpstr (undone, ==, before);
+  g_assert_false (pz_document_get_modified (f->document));
+  g_assert_cmpstr (pz_document_get_redo_label (f->document), ==, "Set value");
+  g_assert_true (pz_document_redo (f->document));
+  g_autofree char *redone = bytes_text (f->document);
+  g_assert_cmpstr (redone, ==, after);
+}
+
+static void
+test_undo_goes_to_the_level (Fixture *f, gconstpointer data)
+{
+  apply_value (f, 11, NULL);
+  pz_document_set_current (f->document, 2);
+  g_assert_cmpint (f->level_changed, ==, 2);
+  pz_document_undo (f->document);
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 0);
+  pz_document_set_current (f->document, 1);
+  pz_document_redo (f->document);
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 0);
+  g_assert_cmpint (value_at (f, 0), ==, 11);
+}
+
+static void
+test_merge (Fixture *f, gconstpointer data)
+{
+  apply_value (f, 11, "typing");
+  apply_value (f, 12, "typing");
+  pz_document_break_merge (f->document);
+  apply_value (f, 13, "typing");
+  pz_document_undo (f->document);
+  g_assert_cmpint (value_at (f, 0), ==, 12);
+  pz_document_undo (f->document);
+  g_assert_cmpint (value_at (f, 0), ==, 10);
+
+  apply_value (f, 14, "typing");
+  pz_document_set_current (f->document, 1); /* looking elsewhere ends the burst */
+  pz_document_set_current (f->document, 0);
+  apply_value (f, 15, "typing");
+  pz_document_undo (f->document);
+  g_assert_cmpint (value_at (f, 0), ==, 14);
+}
+
+static void
+test_list_changes (Fixture *f, gconstpointer data)
+{
+  pz_document_new_level (f->document);
+  assert_ids (f, "2-1 2-2 2-3 2-4");
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 3);
+  pz_document_duplicate_level (f->document, 0);
+  assert_ids (f, "2-1 2-5 2-2 2-3 2-4");
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 1);
+  g_assert_cmpint (value_at (f, 1), ==, 10);
+  pz_document_delete_level (f->document, 0);
+  assert_ids (f, "2-5 2-2 2-3 2-4");
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 0);
+  pz_document_move_level (f->document, 0, 2);
+  assert_ids (f, "2-2 2-3 2-5 2-4");
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 2);
+  pz_document_move_level (f->document, 3, 0);
+  assert_ids (f, "2-4 2-2 2-3 2-5");
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 3);
+
+  for (int i = 0; i < 5; i++)
+    g_assert_true (pz_document_undo (f->document));
+  assert_ids (f, "2-1 2-2 2-3");
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 0);
+  g_assert_false (pz_document_get_modified (f->document));
+  for (int i = 0; i < 5; i++)
+    g_assert_true (pz_document_redo (f->document));
+  assert_ids (f, "2-4 2-2 2-3 2-5");
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 3);
+}
+
+static void
+test_delete_all (Fixture *f, gconstpointer data)
+{
+  for (int i = 0; i < 3; i++)
+    pz_document_delete_level (f->document, pz_document_get_current (f->document));
+  g_assert_cmpint (pz_document_get_current (f->document), ==, -1);
+  g_assert_null (pz_document_get_level (f->document));
+  pz_document_new_level (f->document);
+  assert_ids (f, "2-1");
+  pz_document_undo (f->document);
+  g_assert_cmpint (pz_document_get_current (f->document), ==, -1);
+  pz_document_undo (f->document);
+  g_assert_cmpint (pz_document_get_current (f->document), ==, 0);
+}
+
+/* A copy between numbered levels is numbered as its id says, so that the id stays conventional. */
+static void
+test_numbers_of_new_levels (Fixture *f, gconstpointer data)
+{
+  pz_document_duplicate_level (f->document, 0);
+  g_assert_cmpint (pz_document_get_level (f->document)->index, ==, 4);
+  pz_document_undo (f->document);
+  pz_document_new_level (f->document);
+  g_assert_cmpint (pz_document_get_level (f->document)->index, ==, 0);
+}
+
+static void
+test_judged_live (Fixture *f, gconstpointer data)
+{
+  spin_until (all_judged, f->document);
+  g_assert_cmpint (f->analysis_changed, ==, 3);
+  g_assert_cmpuint (count_at (f, 2), ==, 3);
+  PzCount count;
+  gboolean stale;
+  g_assert_cmpint (pz_document_get_verdict (f->document, 1, &count, &stale), ==, PZ_VERDICT_MANY);
+  g_assert_cmpuint (count.count, ==, 2);
+  g_assert_false (stale);
+
+  fake_hold (TRUE);
+  apply_value (f, 50, NULL);
+  g_assert_true (pz_document_analysis_pending (f->document, 0));
+  pz_document_get_verdict (f->document, 0, NULL, &stale);
+  g_assert_true (stale);
+  fake_hold (FALSE);
+  spin_until (all_judged, f->document);
+  g_assert_cmpuint (count_at (f, 0), ==, 5);
+}
+
+/* Reorder, undo, redo and cosmetic edits never start the solver again; the problems follow the new places. */
+static void
+test_search_is_not_repeated (Fixture *f, gconstpointer data)
+{
+  spin_until (all_judged, f->document);
+  int runs = fake_runs ();
+  pz_document_move_level (f->document, 0, 2);
+  g_assert_true (all_judged (f->document));
+  g_assert_cmpuint (count_at (f, 2), ==, 1);
+  const PzAnalysis *analysis = pz_document_get_analysis (f->document, 2);
+  g_assert_cmpstr (pz_problems_get (analysis->problems, 0)->message, ==, "2-1 at 3");
+  apply_value (f, 19, NULL);
+  pz_document_delete_level (f->document, 1);
+  while (pz_document_undo (f->document))
+    ;
+  while (pz_document_redo (f->document))
+    ;
+  g_assert_true (all_judged (f->document));
+  g_assert_cmpint (fake_runs (), ==, runs);
+}
+
+static void
+test_live_property (Fixture *f, gconstpointer data)
+{
+  spin_until (all_judged, f->document);
+  g_object_set (f->document, "live-analysis", FALSE, NULL);
+  apply_value (f, 90, NULL);
+  g_assert_true (pz_document_analysis_pending (f->document, 0));
+  g_assert_false (pz_document_is_judging (f->document, 0));
+  pz_document_check (f->document, 0);
+  spin_until (all_judged, f->document);
+  g_assert_cmpuint (count_at (f, 0), ==, 9);
+}
+
+static void
+test_problems (Fixture *f, gconstpointer data)
+{
+  spin_until (all_judged, f->document);
+  g_autoptr (GPtrArray) problems = pz_document_dup_problems (f->document, 1);
+  g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_cmpstr (pz_problems_get (problems, 0)->message, ==, "2-2 at 2");
+  fake_hold (TRUE);
+  pz_document_set_current (f->document, 1);
+  apply_value (f, 70, NULL);
+  g_autoptr (GPtrArray) unknown = pz_document_dup_problems (f->document, 1);
+  g_assert_cmpuint (unknown->len, ==, 0); /* those of the older value are not shown as the present one's */
+}
+
+static void
+test_solved_mark (Fixture *f, gconstpointer data)
+{
+  pz_document_mark_solved (f->document, 0);
+  g_assert_true (pz_document_is_solved (f->document, 0));
+  g_assert_cmpstr (pz_document_get_undo_label (f->document), ==, "Solved in playtest");
+  int changes = f->level_changed;
+  pz_document_mark_solved (f->document, 0);
+  g_assert_cmpint (f->level_changed, ==, changes);
+
+  apply_value (f, 15, NULL); /* the rules see no difference */
+  g_assert_true (pz_document_is_solved (f->document, 0));
+  apply_value (f, 25, NULL);
+  g_assert_false (pz_document_is_solved (f->document, 0));
+  pz_document_undo (f->document);
+  g_assert_true (pz_document_is_solved (f->document, 0));
+  pz_document_undo (f->document);
+  pz_document_undo (f->document);
+  g_assert_false (pz_document_is_solved (f->document, 0));
+}
+
+static void
+test_save (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = path_of (f, "pack.json");
+  g_autoptr (GError) error = NULL;
+  apply_value (f, 11, NULL);
+  g_assert_true (pz_document_save (f->document, path, &error));
+  g_assert_no_error (error);
+  g_assert_false (pz_document_get_modified (f->document));
+  g_assert_cmpstr (pz_document_get_filename (f->document), ==, path);
+  g_assert_false (pz_document_changed_on_disk (f->document));
+
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (PzPack) loaded = pz_pack_load (path, fake_modes, problems, NULL);
+  g_assert_nonnull (loaded);
+  g_assert_cmpint (fake_value (loaded->levels[0]), ==, 11);
+
+  pz_document_undo (f->document);
+  g_assert_true (pz_document_get_modified (f->document));
+  pz_document_redo (f->document);
+  g_assert_false (pz_document_get_modified (f->document));
+}
+
+static void
+test_failed_save (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = path_of (f, "no-such-folder/pack.json");
+  g_autoptr (GError) error = NULL;
+  apply_value (f, 11, NULL);
+  g_assert_false (pz_document_save (f->document, path, &error));
+  g_assert_nonnull (error);
+  g_assert_true (pz_document_get_modified (f->document));
+  g_assert_null (pz_document_get_filename (f->document));
+}
+
+static void
+test_changed_on_disk (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = path_of (f, "pack.json");
+  g_assert_true (pz_document_save (f->document, path, NULL));
+  g_assert_true (g_file_set_contents (path, "[]", -1, NULL));
+  g_assert_true (pz_document_changed_on_disk (f->document));
+  g_assert_true (pz_document_save (f->document, path, NULL));
+  g_assert_false (pz_document_changed_on_disk (f->document));
+  g_unlink (path);
+  g_assert_false (pz_document_changed_on_disk (f->document)); /* nothing would be overwritten */
+}
+
+static void
+apply_text (Fixture *f, const char *text)
+{
+  g_autoptr (PzLevel) level = pz_pack_level_from_text (text, &fake_mode);
+  pz_document_apply_level (f->document, level, "Edit text", "text");
+}
+
+/* A text with format errors is kept and saved as it is; one that is no JSON cannot be. */
+static void
+test_bad_texts (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = path_of (f, "pack.json");
+  g_autoptr (GError) error = NULL;
+  apply_text (f, "{\"id\": \"2-1\", \"value\": \"ten\"}");
+  g_assert_true (pz_level_is_bad (pz_document_get_level (f->document)));
+  g_assert_cmpint (pz_document_get_verdict (f->document, 0, NULL, NULL), ==, PZ_VERDICT_BLOCKED);
+  g_autoptr (GPtrArray) problems = pz_document_dup_problems (f->document, 0);
+  g_assert_cmpstr (pz_problems_get (problems, 0)->code, ==, "type");
+  g_assert_true (pz_document_save (f->document, path, &error));
+  g_assert_no_error (error);
+
+  apply_text (f, "{\"id\": \"2-1\", \"val");
+  g_assert_false (pz_document_save (f->document, path, &error));
+  g_assert_error (error, PZ_DOCUMENT_ERROR, PZ_DOCUMENT_ERROR_TEXT);
+  g_assert_true (pz_document_get_modified (f->document));
+
+  apply_text (f, "{\"id\": \"2-1\", \"value\": 42}");
+  g_assert_cmpint (value_at (f, 0), ==, 42);
+  spin_until (all_judged, f->document);
+  g_assert_cmpuint (count_at (f, 0), ==, 4);
+  pz_document_undo (f->document); /* the typing was one burst after the save */
+  g_assert_true (pz_level_is_bad (pz_document_get_level (f->document)));
+}
+
+/* Random edits: undoing all gives the first bytes, redoing all the last. */
+static void
+random_edit (Fixture *f)
+{
+  int n = pz_document_get_pack (f->document)->n_levels;
+  int kind = n == 0 ? 0 : g_test_rand_int_range (0, 8);
+  if (n > 0 && g_test_rand_int_range (0, 4) == 0)
+    pz_document_set_current (f->document, g_test_rand_int_range (0, n));
+  if (kind == 0)
+    pz_document_new_level (f->document);
+  else if (kind == 1)
+    pz_document_duplicate_level (f->document, g_test_rand_int_range (0, n));
+  else if (kind == 2)
+    pz_document_delete_level (f->document, g_test_rand_int_range (0, n));
+  else if (kind == 3)
+    pz_document_move_level (f->document, g_test_rand_int_range (0, n), g_test_rand_int_range (0, n));
+  else
+    apply_value (f, g_test_rand_int_range (0, 300), kind == 7 ? "typing" : NULL);
+}
+
+static void
+test_random (Fixture *f, gconstpointer data)
+{
+  g_autofree char *first = bytes_text (f->document);
+  for (int i = 0; i < 400; i++)
+    {
+      random_edit (f);
+      if (i % 10 == 0)
+        g_main_context_iteration (NULL, FALSE);
+    }
+  g_autofree char *last = bytes_text (f->document);
+  while (pz_document_undo (f->document))
+    ;
+  g_autofree char *undone = bytes_text (f->document);
+  g_assert_cmpstr (undone, ==, first);
+  g_assert_false (pz_document_get_modified (f->document));
+  while (pz_document_redo (f->document))
+    ;
+  g_autofree char *redone = bytes_text (f->document);
+  g_assert_cmpstr (redone, ==, last);
+  spin_until (all_judged, f->document);
+  for (int i = 0; i < pz_document_get_pack (f->document)->n_levels; i++)
+    g_assert_cmpuint (count_at (f, i), ==, (guint64) (value_at (f, i) / 10));
+}
+
+#define ADD(path, func) g_test_add (path, Fixture, GINT_TO_POINTER (3), set_up, func, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("/document/start", test_start);
+  ADD ("/document/apply-undo-redo", test_apply_undo_redo);
+  ADD ("/document/undo-goes-to-the-level", test_undo_goes_to_the_level);
+  ADD ("/document/merge", test_merge);
+  ADD ("/document/list-changes", test_list_changes);
+  ADD ("/document/delete-all", test_delete_all);
+  ADD ("/document/numbers-of-new-levels", test_numbers_of_new_levels);
+  ADD ("/document/judged-live", test_judged_live);
+  ADD ("/document/search-is-not-repeated", test_search_is_not_repeated);
+  ADD ("/document/live-property", test_live_property);
+  ADD ("/document/problems", test_problems);
+  ADD ("/document/solved-mark", test_solved_mark);
+  ADD ("/document/save", test_save);
+  ADD ("/document/failed-save", test_failed_save);
+  ADD ("/document/changed-on-disk", test_changed_on_disk);
+  ADD ("/document/bad-texts", test_bad_texts);
+  ADD ("/document/random", test_random);
+  return g_test_run ();
+}

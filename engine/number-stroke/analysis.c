@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+#include "number-stroke/internal.h"
+
+#include "stroke/analysis.h"
+#include "stroke/play.h"
+#include "stroke/report.h"
+
+/* The level as the solver sees it, its judgement and its playtest. */
+
+typedef struct
+{
+  const PzNumberLevel *level;
+  const PzNumberSurvey *survey;
+  const PzContext *context;
+} Judgement;
+
+static PzProblems *
+judge (const PzAnalysis *analysis, gconstpointer data)
+{
+  const Judgement *judgement = data;
+
+  return pz_number_problems (judgement->level, judgement->survey, judgement->context, analysis);
+}
+
+/* (transfer full) (nullable): NULL when errors stop the count. */
+static PzSteps *
+build_steps (const PzNumberLevel *level, const PzNumberSurvey *survey, const PzStrokeRules *rules)
+{
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_auto (PzStrokeEdges) edges = { 0 };
+
+  if (pz_number_structure (level, survey, problems))
+    return NULL;
+  pz_stroke_edges_init (&edges, &survey->board);
+  return pz_steps_new (level->n_cells, edges.edges, edges.n, rules->constraints, rules->n);
+}
+
+/* (transfer full) (nullable): the same from the level alone. */
+static PzSteps *
+steps_of (const PzNumberLevel *level, PzNumberSurvey *survey)
+{
+  g_auto (PzStrokeRules) rules = { 0 };
+
+  pz_number_survey (level, survey);
+  pz_stroke_rules_init (&rules, &survey->board, 0);
+  return build_steps (level, survey, &rules);
+}
+
+PzAnalysis *
+pz_number_analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits, const PzCancel *cancel,
+                   PzProgress progress, gpointer data)
+{
+  const PzNumberLevel *self = pz_number_level (level);
+  PzNumberSurvey survey;
+  Judgement judgement = { self, &survey, context };
+  g_auto (PzStrokeRules) rules = { 0 };
+  g_autoptr (PzSteps) steps = NULL;
+  PzStrokeTask task;
+
+  pz_number_survey (self, &survey);
+  pz_stroke_rules_init (&rules, &survey.board, 0);
+  steps = build_steps (self, &survey, &rules);
+  task = (PzStrokeTask){
+    &pz_number_stroke_mode, self->n_cells, pz_number_rules_hash (level), steps, &rules, judge, &judgement
+  };
+  return pz_stroke_analyse (&task, limits, cancel, progress, data);
+}
+
+PzAnalysis *
+pz_number_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context)
+{
+  PzNumberSurvey survey;
+  PzAnalysis *copy = pz_analysis_copy (analysis);
+
+  g_return_val_if_fail (analysis->rules_hash == pz_number_rules_hash (level), copy);
+
+  pz_number_survey (pz_number_level (level), &survey);
+  g_clear_pointer (&copy->problems, g_ptr_array_unref);
+  copy->problems = pz_number_problems (pz_number_level (level), &survey, context, copy);
+  return copy;
+}
+
+void
+pz_number_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer)
+{
+  PzNumberSurvey survey;
+
+  if (analysis != NULL)
+    pz_number_survey (pz_number_level (level), &survey);
+  pz_stroke_write_analysis (writer, analysis != NULL ? &survey.board : NULL, analysis);
+}
+
+gboolean
+pz_number_solve_write (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer)
+{
+  PzNumberSurvey survey;
+  g_autoptr (PzSteps) steps = steps_of (pz_number_level (level), &survey);
+
+  return pz_stroke_write_paths (writer, &survey.board, steps, limits, cancel);
+}
+
+PzPlay *
+pz_number_play_new (PzLevel *level, const PzAnalysis *analysis)
+{
+  PzNumberSurvey survey;
+  g_autoptr (PzSteps) steps = steps_of (pz_number_level (level), &survey);
+
+  if (steps == NULL)
+    return NULL;
+  return pz_stroke_play_new (&pz_number_stroke_mode, level, steps, PZ_STEPS_CUT, analysis);
+}

@@ -54,18 +54,23 @@ typedef struct
 {
   const PzMode *mode;
   void (*draw) (cairo_t *cr, const PzScene *scene);
-  /* Adds the outline of a hit to @cr's path, as look.md's selection and cursor shapes want it. @inset: board units inside. */
+  /* Adds the outline of a hit to @cr's path, as look.md's selection and cursor shapes want it: the cell, a capsule around an
+   * edge, a circle around a vertex. @inset: board units inside. */
   void (*outline) (cairo_t *cr, const PzLevel *level, const PzHit *hit, double inset);
+  /* Insets of a cell's selection and keyboard cursor rings; edges and vertices take 0. */
+  double select_inset, cursor_inset;
 } PzModeDraw;
 
 extern const PzModeDraw pz_number_stroke_draw, pz_hex_stroke_draw;
 const PzModeDraw *pz_draw_for (const PzMode *mode); /* (nullable) */
 
-/* Draws the scene with the cairo matrix already at board units. Bad levels draw nothing. */
+/* Draws the scene with the cairo matrix already at board units. Bad levels draw nothing; a level without cells shows a faint one.
+ * A playtest's filled numbers and spinners come from scene->play; its level must be scene->level or a copy of it. */
 void pz_draw_scene (cairo_t *cr, const PzScene *scene);
 
 /* Board → page: the level centred in w × h (device units) with @margin around; returns the scale in pixels per board unit
- * and the offset. An empty level gets the scale of a 5 × 5 board. */
+ * and the offset. An empty level gets the scale of a 5 × 5 board; a board of one or two cells is not blown up beyond that of
+ * a 2.5 × 2.5 board. */
 typedef struct
 {
   double scale, dx, dy;

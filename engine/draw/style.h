@@ -22,6 +22,11 @@ typedef struct
   PzColour plate, plate_edge, rail, closed, open;
   PzColour text, dim, good, warn, bad;
   PzColour badge_good, badge_many, badge_bad, badge_run; /* fills of the verdict badges */
+  PzColour ring_met;      /* ring of a clue that is met (high contrast: dark on light violet) */
+  PzColour lattice;       /* dots where a cell could go */
+  PzColour ghost;         /* dashes of a spinner's other positions */
+  PzColour chip_a, chip_b; /* fills of the "A | B" chips, white digits on them */
+  PzColour need_good;     /* fill of the sign "needed" */
   const char *font;       /* Pango family for digits */
 } PzStyle;
 

@@ -195,17 +195,31 @@ take_dashed (Walk *walk, const char *argument, GError **error)
   return FALSE;
 }
 
+/* Said before anything about its options, which this version does not know either. */
+static gboolean
+refuse_generate (const Walk *walk, GError **error)
+{
+  if (walk->names->len != 1 || strcmp (walk->names->pdata[0], "generate") != 0)
+    return FALSE;
+  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("this version has no generators"));
+  return TRUE;
+}
+
 static gboolean
 take_argument (Walk *walk, GError **error)
 {
   const char *argument = walk->argv[walk->at++];
   if (walk->ended || argument[0] != '-' || argument[1] == '\0')
-    g_ptr_array_add (walk->names, g_strdup (argument));
-  else if (strcmp (argument, "--") == 0)
-    walk->ended = TRUE;
-  else
-    return take_dashed (walk, argument, error);
-  return TRUE;
+    {
+      g_ptr_array_add (walk->names, g_strdup (argument));
+      return !refuse_generate (walk, error);
+    }
+  if (strcmp (argument, "--") == 0)
+    {
+      walk->ended = TRUE;
+      return TRUE;
+    }
+  return take_dashed (walk, argument, error);
 }
 
 static gboolean
@@ -215,9 +229,7 @@ find_command (Walk *walk, GError **error)
     return TRUE;
   const char *name = g_ptr_array_index (walk->names, 0);
   walk->options->command = pz_cli_command_find (name);
-  if (walk->options->command == NULL && strcmp (name, "generate") == 0)
-    g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("this version has no generators"));
-  else if (walk->options->command == NULL)
+  if (walk->options->command == NULL)
     g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("unknown command “%s”"), name);
   else
     g_ptr_array_remove_index (walk->names, 0);

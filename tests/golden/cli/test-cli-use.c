@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "fixture.h"
+
+/* How the program is called, and how it ends (cli.md). */
+
+static const char *const commands[] = { "check", "solve", "play", "export", "format", "diff", "render" };
+
+static void
+test_help (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+  run (fixture, &result, "--help", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  g_assert_cmpstr (result.err, ==, "");
+  assert_lacks (result.out, "generate");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *listed = g_strdup_printf ("\n  %s ", commands[i]);
+      assert_contains (result.out, listed);
+    }
+}
+
+static void
+test_help_of_each (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_auto (CliResult) result = { 0 };
+      g_autofree char *usage = g_strdup_printf ("Usage: puzzlewright-cli %s ", commands[i]);
+      run (fixture, &result, commands[i], "--help", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+      g_assert_cmpstr (result.err, ==, "");
+      g_assert_true (g_str_has_prefix (result.out, usage));
+      assert_contains (result.out, "--jobs N");
+    }
+}
+
+static void
+test_version (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+  run (fixture, &result, "--version", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  g_assert_true (g_str_has_prefix (result.out, "puzzlewright-cli "));
+}
+
+/* Wrong use: exit 2, nothing on standard output, and the reason on standard error. */
+static const struct
+{
+  const char *arguments; /* separated by spaces */
+  const char *reason;
+} wrong_uses[] = {
+  { "", "no command" },
+  { "frobnicate", "unknown command “frobnicate”" },
+  { "generate hex-stroke --seed 1 -o new.json", "no generators" },
+  { "generate --help", "no generators" },
+  { "check", "check wants: FILE" },
+  { "check --frobnicate fine.json", "unknown option “--frobnicate”" },
+  { "check -x fine.json", "unknown option “-x”" },
+  { "check --stric fine.json", "unknown option “--stric”" },
+  { "check --size 100 fine.json", "check has no option --size" },
+  { "check --strict=yes fine.json", "--strict takes no value" },
+  { "check fine.json --limit", "--limit wants a value" },
+  { "check fine.json --limit 1", "--limit wants a whole number from 2" },
+  { "check fine.json --limit 0", "--limit wants a whole number" },
+  { "check fine.json --limit -5", "--limit wants a whole number" },
+  { "check fine.json --limit +5", "--limit wants a whole number" },
+  { "check fine.json --limit 5x", "--limit wants a whole number" },
+  { "check fine.json --limit 1e3", "--limit wants a whole number" },
+  { "check fine.json --limit 0x10", "--limit wants a whole number" },
+  { "check fine.json --limit 99999999999999999999", "--limit wants a whole number" },
+  { "check fine.json --limit=", "--limit wants a whole number" },
+  { "check fine.json --budget -1", "--budget wants a whole number from 0" },
+  { "check fine.json --budget 1.5", "--budget wants a whole number" },
+  { "check fine.json --jobs 0", "--jobs wants a whole number from 1" },
+  { "check fine.json --states 0", "--states wants a whole number" },
+  { "check fine.json --format xml", "--format wants one of text|json" },
+  { "check - -", "only once" },
+  { "solve", "solve wants: FILE" },
+  { "solve fine.json short.json", "too many names" },
+  { "solve fine.json --level nobody", "has no level “nobody”" },
+  { "play fine.json --level 2-1", "play wants: FILE" },
+  { "play fine.json --level nobody --script script.json", "has no level “nobody”" },
+  { "play pack.json --script script.json", "--level wants the id" },
+  { "play - --level 2-1 --script -", "only once" },
+  { "export fine.json", "export wants: FILE" },
+  { "export fine.json -o out.json --container tar", "--container wants one of" },
+  { "export fine.json -o - --container files", "standard output" },
+  { "export fine.json -o - --format json", "standard output" },
+  { "format", "format wants" },
+  { "format - --format json", "standard output" },
+  { "diff fine.json", "diff wants: A B" },
+  { "diff - -", "only once" },
+  { "render fine.json", "render wants: FILE" },
+  { "render fine.json -o out.txt", "out.txt" },
+  { "render fine.json -o out.png --size 0", "--size wants a whole number" },
+  { "render fine.json -o out.png --level nobody", "has no level “nobody”" },
+};
+
+static void
+test_wrong_use (Fixture *fixture, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (wrong_uses); i++)
+    {
+      g_auto (CliResult) result = { 0 };
+      g_auto (GStrv) arguments = g_strsplit (wrong_uses[i].arguments, " ", -1);
+      g_test_message ("%s", wrong_uses[i].arguments);
+      cli_run ((const char *const *) arguments, fixture->folder, NULL, -1, &result);
+      g_test_message ("%s", result.err);
+      g_assert_cmpint (result.exit, ==, 2);
+      g_assert_cmpstr (result.out, ==, "");
+      assert_contains (result.err, wrong_uses[i].reason);
+    }
+  g_assert_cmpint (fixture_count_files (fixture, "."), ==, 9);
+}
+
+/* Options stand anywhere, with a space or `=`, the last of two counts; `--` ends them. */
+static void
+test_options_anywhere (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) first = { 0 };
+  g_auto (CliResult) other = { 0 };
+  run (fixture, &first, "check", "--format", "json", "--limit", "5", "short.json", NULL);
+  g_assert_cmpint (first.exit, ==, 1);
+  run (fixture, &other, "--format=json", "check", "short.json", "--limit=5", NULL);
+  g_assert_cmpstr (other.out, ==, first.out);
+  run (fixture, &other, "check", "short.json", "--format", "text", "--format", "json", "--limit", "5", NULL);
+  g_assert_cmpstr (other.out, ==, first.out);
+  run (fixture, &other, "check", "--format", "json", "--limit", "5", "--", "short.json", NULL);
+  g_assert_cmpstr (other.out, ==, first.out);
+  fixture_write (fixture, "--strict", "[]");
+  run (fixture, &other, "check", "--", "--strict", NULL);
+  g_assert_cmpint (other.exit, ==, 2);
+  assert_contains (other.out, "--strict");
+}
+
+static void
+test_exit_codes (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+  run (fixture, &result, "check", "fine.json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  run (fixture, &result, "check", "warned.json", "fine.json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  run (fixture, &result, "check", "--strict", "fine.json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  run (fixture, &result, "check", "--strict", "warned.json", "fine.json", NULL);
+  g_assert_cmpint (result.exit, ==, 1);
+  run (fixture, &result, "check", "fine.json", "short.json", NULL);
+  g_assert_cmpint (result.exit, ==, 1);
+  run (fixture, &result, "check", "bad.json", NULL);
+  g_assert_cmpint (result.exit, ==, 1);
+  run (fixture, &result, "check", "broken.json", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+}
+
+/* A bad file does not stop the others, and makes the exit 2 at the end. */
+static void
+test_bad_among_many (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+  run (fixture, &result, "check", "broken.json", "short.json", "missing.json", "fine.json", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+  assert_contains (result.out, "broken.json:2");
+  assert_contains (result.out, "[syntax]");
+  assert_contains (result.out, "[many-solutions]");
+  assert_contains (result.out, "[unreadable]");
+  assert_contains (result.out, "2 levels: 1 publishable (0 with warnings), 1 not; 2 files could not be read.");
+}
+
+static void
+test_text (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+  run (fixture, &result, "check", "fine.json", NULL);
+  g_assert_cmpstr (result.out, ==,
+                   "fine.json: number-stroke, 1 level\n"
+                   "  ok    2-1  3 cells, 1 solution\n"
+                   "1 level: 1 publishable (0 with warnings), 0 not.\n");
+  g_assert_cmpstr (result.err, ==, "");
+  run (fixture, &result, "check", "bad.json", NULL);
+  assert_contains (result.out, "  fail  2-2  format errors\n        error: bad.json:7: levels");
+}
+
+static void
+test_standard_input (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+  g_autofree char *fine = fixture_read (fixture, "fine.json"), *script = fixture_read (fixture, "script.json");
+  run_with_input (fixture, &result, fine, "check", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  assert_contains (result.out, "-: number-stroke, 1 level");
+  run_with_input (fixture, &result, fine, "solve", "-", NULL);
+  g_assert_cmpstr (result.out, ==, "2-1: 1 solution\n  a b c\n");
+  run_with_input (fixture, &result, fine, "diff", "fine.json", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  run_with_input (fixture, &result, fine, "play", "-", "--script", "script.json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  assert_contains (result.out, "cleared");
+  run_with_input (fixture, &result, script, "play", "fine.json", "--level", "2-1", "--script", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  run_with_input (fixture, &result, "", "check", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+}
+
+/* The output is the same for every number of jobs. */
+static void
+test_jobs (Fixture *fixture, gconstpointer data)
+{
+  static const char *const jobs[] = { "--jobs=2", "--jobs=7", "--jobs=64" };
+  static const char *const formats[] = { "--format=text", "--format=json" };
+  for (guint f = 0; f < G_N_ELEMENTS (formats); f++)
+    {
+      g_auto (CliResult) one = { 0 };
+      g_auto (CliResult) many = { 0 };
+      run (fixture, &one, "check", "--jobs=1", formats[f], "--budget=20", "heavy.json", "fine.json", "pack.json",
+           "broken.json", "bad.json", "hex.json", "fine.json", NULL);
+      g_assert_cmpint (one.exit, ==, 2);
+      for (guint i = 0; i < G_N_ELEMENTS (jobs); i++)
+        {
+          run (fixture, &many, "check", jobs[i], formats[f], "--budget=20", "heavy.json", "fine.json", "pack.json",
+               "broken.json", "bad.json", "hex.json", "fine.json", NULL);
+          g_assert_cmpstr (many.out, ==, one.out);
+          g_assert_cmpint (many.exit, ==, one.exit);
+        }
+    }
+}
+
+/* Reports for pipelines do not follow the language of the user. */
+static void
+test_language (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) plain = { 0 };
+  g_auto (CliResult) other = { 0 };
+  run (fixture, &plain, "check", "--format", "json", "short.json", NULL);
+  run_shell (fixture, &other, "LC_ALL=C.UTF-8 LANGUAGE=zh_CN \"$0\" check --format json short.json");
+  g_assert_cmpstr (plain.out, ==, other.out);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  FIXTURE_ADD ("/cli/help", test_help);
+  FIXTURE_ADD ("/cli/help-of-each", test_help_of_each);
+  FIXTURE_ADD ("/cli/version", test_version);
+  FIXTURE_ADD ("/cli/wrong-use", test_wrong_use);
+  FIXTURE_ADD ("/cli/options-anywhere", test_options_anywhere);
+  FIXTURE_ADD ("/cli/exit-codes", test_exit_codes);
+  FIXTURE_ADD ("/cli/bad-among-many", test_bad_among_many);
+  FIXTURE_ADD ("/cli/text", test_text);
+  FIXTURE_ADD ("/cli/standard-input", test_standard_input);
+  FIXTURE_ADD ("/cli/jobs", test_jobs);
+  FIXTURE_ADD ("/cli/language", test_language);
+  return g_test_run ();
+}

@@ -53,7 +53,9 @@ void     pz_level_clear_head (PzLevel *level);
 char    *pz_level_to_text (const PzLevel *level);
 /* Same canonical text? A pointer comparison first. Equality of what Save would write. */
 gboolean pz_level_equal (const PzLevel *a, const PzLevel *b);
-/* (transfer full): copies with one thing of the head changed. */
+/* (transfer full): copies with one thing of the head changed; a new reference to @level itself when nothing would change or
+ * the value is outside its range. Of a bad level the text is edited and read anew (it may be good then); one whose text is no
+ * JSON object is left as it is. */
 PzLevel *pz_level_with_id (const PzLevel *level, const char *id);
 PzLevel *pz_level_with_place (const PzLevel *level, int pack, int index); /* 0: not given */
 /* @text: (nullable) plain string in no particular language; NULL removes it. */

@@ -26,4 +26,5 @@ GQuark pz_export_error_quark (void);
 PzPack *pz_export_prepare (const PzPack *pack, PzAnalysis *const *analyses, const PzExportOptions *options);
 /* Writes @prepared to @path: a file, or a folder (made if absent) for one_file_each. All names are checked before anything
  * is written. @written: (out) (optional) (transfer full) names of the files written. */
-gboolean pz_export_write (const PzPack *prepared, const PzExportOptions *options, const char *path, char ***written, GError **error);
+gboolean pz_export_write (const PzPack *prepared, const PzExportOptions *options, const char *path, char ***written,
+                          GError **error);

@@ -13,11 +13,11 @@ typedef struct _PzMembers PzMembers;
 /* (transfer full). @known: NULL-terminated names the codec reads and writes itself; all others are kept as compact text. */
 PzMembers *pz_members_new (JsonObject *object, const char *const *known);
 PzMembers *pz_members_ref (PzMembers *members);
-void       pz_members_unref (PzMembers *members);
-gboolean   pz_members_has (const PzMembers *members, const char *name); /* was in the source; FALSE for NULL @members */
+void pz_members_unref (PzMembers *members);
+gboolean pz_members_has (const PzMembers *members, const char *name); /* was in the source; FALSE for NULL @members */
 /* (nullable) compact JSON text of an unknown member */
 const char *pz_members_text (const PzMembers *members, const char *name);
-gsize      pz_members_size (const PzMembers *members); /* bytes held */
+gsize pz_members_size (const PzMembers *members); /* bytes held */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzMembers, pz_members_unref)
 
 /* Writes name and value of one known member, or nothing when it is absent now. @kept: the source had this name, so a
@@ -26,4 +26,5 @@ typedef void (*PzMemberWrite) (PzWriter *writer, const char *name, gboolean kept
 
 /* Writes all members of an object whose begin_object was already called: first in the source's order (unknown ones as
  * they were read), then the known ones the source lacked, in the order of @known. @members may be NULL. */
-void pz_members_write (const PzMembers *members, const char *const *known, PzWriter *writer, PzMemberWrite write, gpointer value);
+void pz_members_write (const PzMembers *members, const char *const *known, PzWriter *writer, PzMemberWrite write,
+                       gpointer value);

@@ -9,9 +9,9 @@
  * calls nest well (g_assert). */
 typedef struct _PzWriter PzWriter;
 
-PzWriter *pz_writer_new (void);               /* (transfer full) */
-void      pz_writer_free (PzWriter *writer);
-char     *pz_writer_finish (PzWriter *writer); /* (transfer full): the text, no final newline; frees the writer */
+PzWriter *pz_writer_new (void); /* (transfer full) */
+void pz_writer_free (PzWriter *writer);
+char *pz_writer_finish (PzWriter *writer); /* (transfer full): the text, no final newline; frees the writer */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzWriter, pz_writer_free)
 
 void pz_writer_begin_object (PzWriter *writer, gboolean expanded);
@@ -24,6 +24,8 @@ void pz_writer_double (PzWriter *writer, double value); /* finite; shortest roun
 void pz_writer_bool (PzWriter *writer, gboolean value);
 void pz_writer_string (PzWriter *writer, const char *value); /* NULL writes null */
 void pz_writer_null (PzWriter *writer);
+/* TRUE where a value may still be laid out over lines: every container open is expanded. */
+gboolean pz_writer_is_expanded (const PzWriter *writer);
 /* A finished JSON text; its lines after the first are indented to the present depth. */
 void pz_writer_raw (PzWriter *writer, const char *text);
 /* name + value in one call */

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "mode.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+const PzMode *
+pz_mode_find (const PzMode *const *modes, const char *id)
+{
+  g_return_val_if_fail (modes != NULL, NULL);
+  for (; id != NULL && *modes != NULL; modes++)
+    if (g_str_equal ((*modes)->id, id))
+      return *modes;
+  return NULL;
+}
+
+PzAnalysis *
+pz_analysis_ref (PzAnalysis *analysis)
+{
+  g_return_val_if_fail (analysis != NULL, NULL);
+  atomic_fetch_add_explicit (&analysis->ref_count, 1, memory_order_relaxed);
+  return analysis;
+}
+
+void
+pz_analysis_unref (PzAnalysis *analysis)
+{
+  if (analysis == NULL || atomic_fetch_sub_explicit (&analysis->ref_count, 1, memory_order_acq_rel) != 1)
+    return;
+  g_free (analysis->solution);
+  g_free (analysis->other);
+  g_free (analysis->witness);
+  g_free (analysis->findings);
+  g_clear_pointer (&analysis->problems, g_ptr_array_unref);
+  g_free (analysis);
+}
+
+static guint8 *
+copy_path (const PzAnalysis *analysis, const guint8 *path)
+{
+  return g_memdup2 (path, (gsize) analysis->n_cells);
+}
+
+static PzProblems *
+copy_problems (const PzProblems *problems)
+{
+  PzProblems *copy = pz_problems_new ();
+  for (guint i = 0; i < problems->len; i++)
+    g_ptr_array_add (copy, pz_problem_copy (pz_problems_get (problems, i)));
+  return copy;
+}
+
+PzAnalysis *
+pz_analysis_copy (const PzAnalysis *analysis)
+{
+  g_return_val_if_fail (analysis != NULL, NULL);
+  PzAnalysis *copy = g_new0 (PzAnalysis, 1);
+  /* All but the reference count, which others may be changing. */
+  gsize first = G_STRUCT_OFFSET (PzAnalysis, mode);
+  memcpy ((char *) copy + first, (const char *) analysis + first, sizeof *copy - first);
+  atomic_init (&copy->ref_count, 1);
+  copy->solution = copy_path (analysis, analysis->solution);
+  copy->other = copy_path (analysis, analysis->other);
+  copy->witness = copy_path (analysis, analysis->witness);
+  copy->findings = g_memdup2 (analysis->findings, sizeof (PzFinding) * (gsize) analysis->n_findings);
+  copy->problems = analysis->problems != NULL ? copy_problems (analysis->problems) : NULL;
+  return copy;
+}
+
+gboolean
+pz_analysis_publishable (const PzAnalysis *analysis)
+{
+  g_return_val_if_fail (analysis != NULL, FALSE);
+  return analysis->done && !(analysis->problems != NULL && pz_problems_have_errors (analysis->problems));
+}
+
+PzPlay *
+pz_play_ref (PzPlay *play)
+{
+  g_return_val_if_fail (play != NULL, NULL);
+  atomic_fetch_add_explicit (&play->ref_count, 1, memory_order_relaxed);
+  return play;
+}
+
+void
+pz_play_unref (PzPlay *play)
+{
+  if (play == NULL || atomic_fetch_sub_explicit (&play->ref_count, 1, memory_order_acq_rel) != 1)
+    return;
+  g_clear_pointer (&play->level, pz_level_unref);
+  play->mode->play_free (play);
+}

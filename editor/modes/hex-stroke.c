@@ -134,6 +134,23 @@ pick (const PzLevel *level, double x, double y)
 }
 
 static PzHit
+again (const PzLevel *level, const PzHit *like)
+{
+  const PzHexLevel *hex = pz_hex_level (level);
+  if (like->cell < 0 || like->cell >= hex->n_cells || like->other >= hex->n_cells)
+    return PZ_HIT_NOWHERE;
+  PzHex place = place_of (level, like->cell);
+  if (like->kind == PZ_HIT_CELL)
+    return (PzHit){ PZ_HIT_CELL, like->cell, -1, place.q, place.r, 0 };
+  if (like->kind == PZ_HIT_EDGE && like->other >= 0 && pz_hex_level_wall_between (hex, like->cell, like->other) >= 0)
+    return edge_hit (level, like->cell, like->other);
+  PzHexVertex vertex = { place, like->sub };
+  if (like->kind == PZ_HIT_VERTEX && pz_hex_level_spinner_at (hex, vertex) >= 0)
+    return vertex_hit (level, vertex);
+  return PZ_HIT_NOWHERE;
+}
+
+static PzHit
 aim_thing (const PzLevel *level, double x, double y, gboolean dragging)
 {
   return pick (level, x, y);
@@ -437,6 +454,7 @@ const PzModeEditor pz_hex_stroke_editor = {
   .n_cells = n_cells,
   .cell_id = id_of,
   .cell_index = cell_index,
+  .again = again,
   .clue = clue_of,
   .set_clue = set_clue,
   .erase = erase,

@@ -102,6 +102,8 @@ typedef struct
   int (*n_cells) (const PzLevel *level);
   const char *(*cell_id) (const PzLevel *level, int cell);
   int (*cell_index) (const PzLevel *level, const char *id); /* -1: none */
+  /* The thing @like names (by its kind, cells and `sub`) as it lies in @level now; PZ_HIT_NOWHERE when it is not there. */
+  PzHit (*again) (const PzLevel *level, const PzHit *like);
   gboolean (*clue) (const PzLevel *level, int cell, gint64 *clue);
   PzToolStep (*set_clue) (const PzLevel *level, int cell, gint64 clue); /* 0 takes it away */
   /* Takes away @hit, or the cells @selected (nullable) when @hit is one of them. */

@@ -35,6 +35,15 @@ pick (const PzLevel *level, double x, double y)
 }
 
 static PzHit
+again (const PzLevel *level, const PzHit *like)
+{
+  const PzNumberLevel *number = pz_number_level (level);
+  if (like->kind != PZ_HIT_CELL || like->cell < 0 || like->cell >= number->n_cells)
+    return PZ_HIT_NOWHERE;
+  return (PzHit){ PZ_HIT_CELL, like->cell, -1, number->cells[like->cell]->x, number->cells[like->cell]->y, 0 };
+}
+
+static PzHit
 aim_thing (const PzLevel *level, double x, double y, gboolean dragging)
 {
   return pick (level, x, y);
@@ -407,6 +416,7 @@ const PzModeEditor pz_number_stroke_editor = {
   .n_cells = n_cells,
   .cell_id = id_of,
   .cell_index = cell_index,
+  .again = again,
   .clue = clue_of,
   .set_clue = set_clue,
   .erase = erase,

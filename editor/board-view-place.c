@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/board-view-private.h"
+
+#include <math.h>
+
+/* Zoom, pan, and board units ↔ widget px. Editing and playing have a place each, so going back finds the board where it was. */
+
+/* The largest cells a fitted board gets, so that three cells do not fill the window. */
+#define MAX_FIT_PX   92.0
+#define MIN_SCALE_PX 4.0
+#define MAX_SCALE_PX 640.0
+
+PzPlace *
+pz_board_view_place (PzBoardView *self)
+{
+  PzPlace *place = self->playtest != NULL ? &self->play_place : &self->edit_place;
+  if (!place->valid && gtk_widget_get_width (GTK_WIDGET (self)) > 0)
+    pz_board_view_fit (self, place);
+  return place;
+}
+
+static PzRect
+board_bounds (PzBoardView *self)
+{
+  PzLevel *level = pz_board_view_shown (self);
+  PzRect bounds = { 0, 0, 0, 0 };
+  if (level != NULL && self->editor != NULL)
+    bounds = level->mode->bounds (level);
+  if (bounds.w <= 0 || bounds.h <= 0)
+    bounds = (PzRect){ -4, -4, 8, 8 };
+  return bounds;
+}
+
+/* Middle and size of the area that floating controls leave. */
+static void
+free_area (PzBoardView *self, const PzPlace *place, double *x, double *y, double *w, double *h)
+{
+  *w = MAX (gtk_widget_get_width (GTK_WIDGET (self)) - place->left - place->right, 40);
+  *h = MAX (gtk_widget_get_height (GTK_WIDGET (self)) - place->top - place->bottom, 40);
+  *x = place->left + *w / 2;
+  *y = place->top + *h / 2;
+}
+
+static double
+fit_scale (PzBoardView *self, const PzPlace *place)
+{
+  double x, y, w, h;
+  free_area (self, place, &x, &y, &w, &h);
+  double scale = MIN (w / place->fit_bounds.w, h / place->fit_bounds.h);
+  return CLAMP (scale, MIN_SCALE_PX, MAX_FIT_PX);
+}
+
+void
+pz_board_view_fit (PzBoardView *self, PzPlace *place)
+{
+  place->fit_bounds = board_bounds (self);
+  place->fit_scale = place->scale = fit_scale (self, place);
+  place->cx = place->fit_bounds.x + place->fit_bounds.w / 2;
+  place->cy = place->fit_bounds.y + place->fit_bounds.h / 2;
+  place->fitted = TRUE;
+  place->valid = TRUE;
+}
+
+/* A fitted board stays fitted when the window changes, by the bounds it had then: adding cells moves nothing. Else the zoom and
+ * the middle stay. */
+void
+pz_board_view_refit (PzBoardView *self, PzPlace *place)
+{
+  if (!place->valid)
+    return;
+  place->fit_scale = fit_scale (self, place);
+  if (place->fitted)
+    {
+      place->scale = place->fit_scale;
+      place->cx = place->fit_bounds.x + place->fit_bounds.w / 2;
+      place->cy = place->fit_bounds.y + place->fit_bounds.h / 2;
+    }
+}
+
+void
+pz_board_view_point (PzBoardView *self, double board_x, double board_y, double *x, double *y)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  double mx, my, w, h;
+  PzPlace *place = pz_board_view_place (self);
+  free_area (self, place, &mx, &my, &w, &h);
+  *x = mx + (board_x - place->cx) * place->scale;
+  *y = my + (board_y - place->cy) * place->scale;
+}
+
+void
+pz_board_view_unpoint (PzBoardView *self, double x, double y, double *board_x, double *board_y)
+{
+  double mx, my, w, h;
+  PzPlace *place = pz_board_view_place (self);
+  free_area (self, place, &mx, &my, &w, &h);
+  *board_x = place->cx + (x - mx) / place->scale;
+  *board_y = place->cy + (y - my) / place->scale;
+}
+
+/* Some of the board always stays in sight. */
+static void
+keep_in_sight (PzBoardView *self, PzPlace *place)
+{
+  double x, y, w, h;
+  PzRect bounds = board_bounds (self);
+  free_area (self, place, &x, &y, &w, &h);
+  double rx = w / 2 / place->scale, ry = h / 2 / place->scale;
+  place->cx = CLAMP (place->cx, bounds.x - rx * 0.8, bounds.x + bounds.w + rx * 0.8);
+  place->cy = CLAMP (place->cy, bounds.y - ry * 0.8, bounds.y + bounds.h + ry * 0.8);
+}
+
+static void
+place_changed (PzBoardView *self, PzPlace *place)
+{
+  place->fitted = FALSE;
+  keep_in_sight (self, place);
+  pz_board_view_update_hover (self);
+  pz_board_view_redraw (self);
+  g_object_notify (G_OBJECT (self), "zoom");
+}
+
+void
+pz_board_view_zoom_about (PzBoardView *self, double factor, double x, double y)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  double bx, by, nx, ny;
+  PzPlace *place = pz_board_view_place (self);
+  if (!place->valid || !isfinite (factor) || factor <= 0)
+    return;
+  pz_board_view_unpoint (self, x, y, &bx, &by);
+  double scale = place->scale * factor;
+  /* 100 % catches what comes very near, so that in and out again ends where it began. */
+  if (fabs (scale / place->fit_scale - 1) < 0.01)
+    scale = place->fit_scale;
+  place->scale = CLAMP (scale, MIN_SCALE_PX, MAX_SCALE_PX);
+  pz_board_view_unpoint (self, x, y, &nx, &ny);
+  place->cx += bx - nx;
+  place->cy += by - ny;
+  place_changed (self, place);
+}
+
+void
+pz_board_view_zoom_by (PzBoardView *self, double factor)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  double x, y, w, h;
+  free_area (self, pz_board_view_place (self), &x, &y, &w, &h);
+  pz_board_view_zoom_about (self, factor, x, y);
+}
+
+void
+pz_board_view_zoom_fit (PzBoardView *self)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  PzPlace *place = pz_board_view_place (self);
+  if (gtk_widget_get_width (GTK_WIDGET (self)) <= 0)
+    return;
+  place_changed (self, place);
+  pz_board_view_fit (self, place);
+}
+
+void
+pz_board_view_pan_by (PzBoardView *self, double dx, double dy)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  PzPlace *place = pz_board_view_place (self);
+  if (!place->valid || !isfinite (dx) || !isfinite (dy))
+    return;
+  place->cx -= dx / place->scale;
+  place->cy -= dy / place->scale;
+  place_changed (self, place);
+}
+
+void
+pz_board_view_set_margins (PzBoardView *self, int top, int right, int bottom, int left)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  PzPlace *place = &self->edit_place;
+  if (place->top == top && place->right == right && place->bottom == bottom && place->left == left)
+    return;
+  place->top = top;
+  place->right = right;
+  place->bottom = bottom;
+  place->left = left;
+  pz_board_view_refit (self, place);
+  pz_board_view_redraw (self);
+}
+
+gboolean
+pz_board_view_extents (PzBoardView *self, const PzLevel *level, const PzHit *hit, PzRect *extents)
+{
+  double x1, y1, x2, y2;
+  if (self->draw == NULL || hit->kind == PZ_HIT_NONE)
+    return FALSE;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+  cairo_set_tolerance (cr, 0.01);
+  self->draw->outline (cr, level, hit, 0);
+  cairo_path_extents (cr, &x1, &y1, &x2, &y2);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  *extents = (PzRect){ x1, y1, x2 - x1, y2 - y1 };
+  return extents->w > 0 && extents->h > 0;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "editor/board-view.h"
+
+G_BEGIN_DECLS
+
+/* What the files of the board view share:
+ *   board-view.c           the object, the document, the tool, commands
+ *   board-view-select.c    selection, status line, what screen readers hear
+ *   board-view-place.c     zoom, pan, board units ↔ widget px
+ *   board-view-draw.c      snapshot
+ *   board-view-tools.c     press, drag, release while editing
+ *   board-view-play.c      press, drag, release in a playtest; its animations
+ *   board-view-gestures.c  event controllers
+ *   board-view-keys.c      keys, the entry for a clue */
+
+/* Where the board lies in the widget. */
+typedef struct
+{
+  double scale;      /* px per board unit */
+  double cx, cy;     /* board point in the middle of the free area */
+  double fit_scale;  /* scale that counts as 100 % */
+  PzRect fit_bounds; /* board part that was fitted */
+  gboolean fitted;   /* neither zoomed nor panned since */
+  gboolean valid;
+  int top, right, bottom, left; /* margins in px */
+} PzPlace;
+
+typedef enum
+{
+  PZ_GESTURE_NONE,
+  PZ_GESTURE_PAN,
+  PZ_GESTURE_TOOL,
+  PZ_GESTURE_BAND, /* a rectangle that selects */
+  PZ_GESTURE_PLAY
+} PzGestureKind;
+
+typedef struct
+{
+  PzGestureKind kind;
+  gboolean secondary;
+  GdkModifierType state;
+  double start_x, start_y, x, y; /* px */
+  PzHit start, last;
+  GArray *applied;          /* PzHit: the places this gesture has been at */
+  PzLevel *base, *preview;  /* owned; NULL unless TOOL */
+  const PzCommand *command; /* the first that changed something */
+  gboolean moved;           /* was at a second place */
+  gboolean asks_clue;       /* a release where it began opens the entry */
+  double pan_cx, pan_cy;
+} PzGesture;
+
+struct _PzBoardView
+{
+  GtkWidget parent_instance;
+
+  PzDocument *document;
+  GSignalGroup *document_signals;
+  PzLevel *level;   /* (nullable) the document's value */
+  int level_index;
+  const PzModeEditor *editor; /* (nullable) of `level`; NULL for a bad one */
+  const PzModeDraw *draw;     /* (nullable) */
+  PzPlaytest *playtest;
+  GSignalGroup *playtest_signals;
+
+  char *tool_id;
+  PzToolOptions options;
+  PzPlace edit_place, play_place;
+  PzGesture gesture;
+  gboolean touch, space_held, over;
+  double pointer_x, pointer_y;
+  PzHit hover, highlight;
+  PzLevel *ghost_level; /* (nullable) what a press of a laying tool would make */
+  PzHit ghost;
+
+  PzHit selection;
+  GPtrArray *selected; /* ids, ended by NULL: the cells selected, or the cells that name the thing selected */
+  char *status;
+
+  guint show;
+  guint8 *path_a, *path_b;
+  int n_path;
+  gboolean plain_walls;
+
+  GdkTexture *cache;    /* (nullable) the board without what follows the pointer */
+  int cache_w, cache_h; /* device px */
+  guint tick;
+  GtkWidget *clue_popover; /* (nullable) */
+  char *typed_id;          /* (nullable) cell whose clue is being typed */
+  gint64 typed_us;
+  gint64 typed_value;
+  guint typed_serial;
+};
+
+/* board-view.c */
+PzLevel *pz_board_view_shown (PzBoardView *self); /* (nullable): the value drawn */
+void     pz_board_view_redraw (PzBoardView *self); /* the board itself changed, not only what follows the pointer */
+void     pz_board_view_take_level (PzBoardView *self);
+PzAnalysis *pz_board_view_analysis (PzBoardView *self); /* (nullable): of the present value */
+
+/* board-view-select.c */
+void     pz_board_view_resolve_selection (PzBoardView *self);
+void     pz_board_view_update_status (PzBoardView *self);
+void     pz_board_view_select_cells (PzBoardView *self, const char *const *ids); /* the first becomes the selection */
+gboolean pz_board_view_is_selected (PzBoardView *self, int cell);
+void     pz_board_view_select_next (PzBoardView *self, int dx, int dy); /* dx, dy: -1, 0, 1 */
+
+/* board-view-place.c */
+PzPlace *pz_board_view_place (PzBoardView *self);
+void     pz_board_view_fit (PzBoardView *self, PzPlace *place);
+void     pz_board_view_refit (PzBoardView *self, PzPlace *place); /* the widget's size changed */
+void     pz_board_view_unpoint (PzBoardView *self, double x, double y, double *board_x, double *board_y);
+/* Bounding box of a hit's outline in board units; FALSE when it has none. */
+gboolean pz_board_view_extents (PzBoardView *self, const PzLevel *level, const PzHit *hit, PzRect *extents);
+
+/* board-view-draw.c */
+void     pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+PzStyle  pz_board_view_style (PzBoardView *self);
+
+/* board-view-tools.c */
+void     pz_board_view_tool_press (PzBoardView *self, double x, double y);
+void     pz_board_view_tool_drag (PzBoardView *self, double x, double y);
+void     pz_board_view_tool_release (PzBoardView *self);
+void     pz_board_view_update_hover (PzBoardView *self);
+void     pz_board_view_clear_ghost (PzBoardView *self);
+gboolean pz_hit_same_place (const PzHit *a, const PzHit *b);
+
+/* board-view-play.c */
+void     pz_board_view_play_press (PzBoardView *self, double x, double y);
+void     pz_board_view_play_drag (PzBoardView *self, double x, double y);
+void     pz_board_view_play_release (PzBoardView *self);
+void     pz_board_view_play_changed (PzBoardView *self);
+void     pz_board_view_play_motion (PzBoardView *self);
+void     pz_board_view_stop_motion (PzBoardView *self);
+gboolean pz_board_view_reduced_motion (PzBoardView *self);
+char    *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
+
+/* board-view-gestures.c */
+void     pz_board_view_add_controllers (PzBoardView *self);
+
+/* board-view-keys.c */
+void     pz_board_view_close_clue (PzBoardView *self);
+void     pz_board_view_end_typing (PzBoardView *self);
+
+G_END_DECLS

@@ -20,27 +20,17 @@ plain_count (Work *w, PzVariant variant)
   return pz_steps_count (w->steps, variant, w->limit, w->budget, NULL, NULL);
 }
 
-/* 1 + the paths that break only @index: the level's one solution breaks nothing. */
-static PzCount
-count_breaking (Work *w, int index)
+/* Paths that break one spinner only, looked at for the edges they leave alone. */
+typedef struct
 {
-  PzSearch search = { .variant = PZ_VARIANT_NONE, .against = index, .limit = w->limit - 1, .budget = w->budget };
-  search.variant.without = index;
-  PzCount broken = pz_steps_search (w->steps, &search);
-  if (broken.count == 0 && !broken.exact)
-    return (PzCount){ 0, FALSE, TRUE };
-  return (PzCount){ broken.count + 1, broken.exact, TRUE };
-}
+  const PzSteps *steps;
+  const PzConstraint *spinner;
+  guint n_seen;
+  guint n_avoiding[3]; /* of these and the solution, how many do not use candidate edge k */
+} Breakers;
 
-static PzCount
-count_without (Work *w, int index)
-{
-  if (w->main.count >= w->limit)
-    return (PzCount){ w->limit, FALSE, TRUE };
-  if (w->solution != NULL)
-    return count_breaking (w, index);
-  return plain_count (w, (PzVariant){ index, FALSE, -1 });
-}
+/* How many such paths are worth looking at before each edge is searched by itself. */
+#define ENOUGH_BREAKERS 12
 
 static gboolean
 path_uses (const PzSteps *steps, const guint8 *path, int edge)
@@ -51,14 +41,53 @@ path_uses (const PzSteps *steps, const guint8 *path, int edge)
   return FALSE;
 }
 
-/* A spinner that changes nothing leaves the one solution alone: nailing it can only close that one's way. */
-static PzCount
-count_nailed (Work *w, int index, int edge)
+static void
+note_avoided (Breakers *breakers, const guint8 *path)
 {
-  PzCount without = w->out[index].without;
-  if (w->solution != NULL && without.count == 1 && without.exact)
-    return (PzCount){ path_uses (w->steps, w->solution, edge) ? 0 : 1, TRUE, TRUE };
-  return plain_count (w, (PzVariant){ index, FALSE, edge });
+  for (int k = 0; k < 3; k++)
+    if (!path_uses (breakers->steps, path, breakers->spinner->edges[k]))
+      breakers->n_avoiding[k]++;
+}
+
+/* Goes on until every edge on the board is avoided twice, which settles them all. */
+static gboolean
+note_breaker (const guint8 *path, int n, gpointer data)
+{
+  Breakers *breakers = data;
+  note_avoided (breakers, path);
+  for (int k = 0; k < 3; k++)
+    if (breakers->n_avoiding[k] < 2)
+      return ++breakers->n_seen < ENOUGH_BREAKERS;
+  return FALSE;
+}
+
+static PzCount
+search_breaking (Work *w, int index, guint64 limit, PzPathFunc found, gpointer data)
+{
+  PzSearch search = { .variant = { index, FALSE, -1 }, .against = index, .limit = limit, .budget = w->budget };
+  search.found = found;
+  search.data = data;
+  return pz_steps_search (w->steps, &search);
+}
+
+/* @broken: paths that break one constraint and no other. The level's one solution breaks nothing and is one more. */
+static PzCount
+count_with_solution (PzCount broken, guint64 limit)
+{
+  if (broken.count == 0 && !broken.exact)
+    return (PzCount){ 0, FALSE, TRUE };
+  guint64 count = MIN (broken.count + 1, limit);
+  return (PzCount){ count, broken.exact && count < limit, TRUE };
+}
+
+static PzCount
+count_without (Work *w, int index)
+{
+  if (w->main.count >= w->limit)
+    return (PzCount){ w->limit, FALSE, TRUE };
+  if (w->solution != NULL)
+    return count_with_solution (search_breaking (w, index, w->limit - 1, NULL, NULL), w->limit);
+  return plain_count (w, (PzVariant){ index, FALSE, -1 });
 }
 
 static gboolean
@@ -68,21 +97,58 @@ is_decided (PzCount count, guint64 limit)
 }
 
 static gboolean
-decide (Work *w, int index)
+decide_mark_or_wall (Work *w, int index)
+{
+  w->out[index].without = count_without (w, index);
+  return is_decided (w->out[index].without, w->limit);
+}
+
+static gboolean
+decide_each_edge (Work *w, int index)
+{
+  const PzConstraint *c = &w->steps->constraints[index];
+  PzCount *as_static = w->out[index].as_static;
+  gboolean decided = is_decided (w->out[index].without, w->limit);
+  for (int k = 0; k < 3; k++)
+    {
+      if (c->edges[k] < 0)
+        continue;
+      if (!as_static[k].known)
+        as_static[k] = plain_count (w, (PzVariant){ index, FALSE, c->edges[k] });
+      decided = decided && is_decided (as_static[k], w->limit);
+    }
+  return decided;
+}
+
+/* The paths without the spinner are the solution and those that break it. Nailed to an edge, those are left that do not
+ * use it: a few such paths, or all of them, often tell. */
+static gboolean
+decide_spinner_of_unique (Work *w, int index)
 {
   const PzConstraint *c = &w->steps->constraints[index];
   PzNecessity *necessity = &w->out[index];
-  necessity->without = count_without (w, index);
-  gboolean decided = is_decided (necessity->without, w->limit);
+  Breakers breakers = { .steps = w->steps, .spinner = c };
+  note_avoided (&breakers, w->solution);
+  PzCount broken = search_breaking (w, index, G_MAXUINT64, note_breaker, &breakers);
+  necessity->without = count_with_solution (broken, w->limit);
   for (int k = 0; k < 3; k++)
-    {
-      necessity->as_static[k] = PZ_COUNT_UNKNOWN;
-      if (c->kind != PZ_CONSTRAINT_SPINNER || c->edges[k] < 0)
-        continue;
-      necessity->as_static[k] = count_nailed (w, index, c->edges[k]);
-      decided = decided && is_decided (necessity->as_static[k], w->limit);
-    }
-  return decided;
+    if (c->edges[k] >= 0 && (broken.exact || breakers.n_avoiding[k] >= 2))
+      necessity->as_static[k] =
+          breakers.n_avoiding[k] >= 2 ? (PzCount){ 2, FALSE, TRUE } : (PzCount){ breakers.n_avoiding[k], TRUE, TRUE };
+  return decide_each_edge (w, index);
+}
+
+static gboolean
+decide (Work *w, int index)
+{
+  for (int k = 0; k < 3; k++)
+    w->out[index].as_static[k] = PZ_COUNT_UNKNOWN;
+  if (w->steps->constraints[index].kind != PZ_CONSTRAINT_SPINNER)
+    return decide_mark_or_wall (w, index);
+  if (w->solution != NULL && w->limit == 2)
+    return decide_spinner_of_unique (w, index);
+  w->out[index].without = count_without (w, index);
+  return decide_each_edge (w, index);
 }
 
 static gboolean

@@ -44,7 +44,7 @@ pz_pack_with_level (const PzPack *pack, int i, PzLevel *level)
   share_levels (pack, 0, i, copy, 0);
   copy->levels[i] = pz_level_ref (level);
   share_levels (pack, i + 1, pack->n_levels - i - 1, copy, i + 1);
-  return copy;
+  return pz_pack_settle (copy);
 }
 
 PzPack *
@@ -57,7 +57,7 @@ pz_pack_insert (const PzPack *pack, int at, PzLevel *level)
   share_levels (pack, 0, at, copy, 0);
   copy->levels[at] = pz_level_ref (level);
   share_levels (pack, at, pack->n_levels - at, copy, at + 1);
-  return copy;
+  return pz_pack_settle (copy);
 }
 
 PzPack *
@@ -67,7 +67,7 @@ pz_pack_remove (const PzPack *pack, int i)
   PzPack *copy = copy_head (pack, pack->n_levels - 1);
   share_levels (pack, 0, i, copy, 0);
   share_levels (pack, i + 1, pack->n_levels - i - 1, copy, i);
-  return copy;
+  return pz_pack_settle (copy);
 }
 
 PzPack *
@@ -94,7 +94,7 @@ pz_pack_with_title (const PzPack *pack, const char *title)
   share_levels (pack, 0, pack->n_levels, copy, 0);
   g_free (copy->title);
   copy->title = g_steal_pointer (&text);
-  return copy;
+  return pz_pack_settle (copy);
 }
 
 /* What the pack object gave the levels goes into them when the file will have no pack object. */
@@ -118,7 +118,7 @@ pz_pack_with_container (const PzPack *pack, PzContainer container)
   copy->container = container;
   for (int i = 0; i < pack->n_levels; i++)
     copy->levels[i] = container == PZ_CONTAINER_PACK ? pz_level_ref (pack->levels[i]) : self_contained (pack, i, FALSE);
-  return copy;
+  return pz_pack_settle (copy);
 }
 
 PzPack *
@@ -128,7 +128,7 @@ pz_pack_single (const PzPack *pack, int i)
   PzPack *single = pz_pack_alloc (pack->mode, PZ_CONTAINER_SINGLE, 1);
   single->mainline = pack->mainline;
   single->levels[0] = self_contained (pack, i, TRUE);
-  return single;
+  return pz_pack_settle (single);
 }
 
 PzPack *
@@ -141,5 +141,5 @@ pz_pack_without_editor (const PzPack *pack)
   g_clear_pointer (&copy->editor, g_free);
   for (int i = 0; i < pack->n_levels; i++)
     copy->levels[i] = pz_level_without_editor (pack->levels[i]);
-  return copy;
+  return pz_pack_settle (copy);
 }

@@ -396,7 +396,7 @@ build_pack (Loader *loader)
   if (pack->mode == NULL || loader->problems->len > 0)
     return NULL;
   read_levels (loader, pack);
-  return g_steal_pointer (&pack);
+  return pz_pack_settle (g_steal_pointer (&pack));
 }
 
 PzPack *

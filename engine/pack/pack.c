@@ -24,13 +24,34 @@ pz_pack_alloc (const PzMode *mode, PzContainer container, int n_levels)
 }
 
 PzPack *
+pz_pack_settle (PzPack *pack)
+{
+  g_autoptr (GHashTable) firsts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_free (pack->earlier);
+  pack->earlier = g_new (int, (gsize) pack->n_levels + 1);
+  for (int i = 0; i < pack->n_levels; i++)
+    {
+      char *id = pack->levels[i]->id;
+      gpointer first;
+      pack->earlier[i] = -1;
+      if (*id == '\0')
+        continue;
+      if (g_hash_table_lookup_extended (firsts, id, NULL, &first))
+        pack->earlier[i] = GPOINTER_TO_INT (first);
+      else
+        g_hash_table_insert (firsts, id, GINT_TO_POINTER (i));
+    }
+  return pack;
+}
+
+PzPack *
 pz_pack_new (const PzMode *mode, int number, const char *title)
 {
   g_return_val_if_fail (mode != NULL && number >= 0 && number <= 9999, NULL);
   PzPack *pack = pz_pack_alloc (mode, PZ_CONTAINER_PACK, 0);
   pack->pack = number;
   pack->title = title != NULL ? pz_text_quote (title) : NULL;
-  return pack;
+  return pz_pack_settle (pack);
 }
 
 PzPack *
@@ -49,6 +70,7 @@ pz_pack_unref (PzPack *pack)
   for (int i = 0; i < pack->n_levels; i++)
     pz_level_unref (pack->levels[i]);
   g_free (pack->levels);
+  g_free (pack->earlier);
   g_free (pack->title);
   g_free (pack->editor);
   pz_members_unref (pack->members);
@@ -251,16 +273,6 @@ pz_pack_equal (const PzPack *a, const PzPack *b)
 
 /* Problems */
 
-static int
-earlier_with_id (const PzPack *pack, int i)
-{
-  const char *id = pack->levels[i]->id;
-  for (int j = 0; *id != '\0' && j < i; j++)
-    if (g_str_equal (pack->levels[j]->id, id))
-      return j;
-  return -1;
-}
-
 static void
 check_convention (const PzPack *pack, int i, PzProblems *problems)
 {
@@ -273,8 +285,8 @@ check_convention (const PzPack *pack, int i, PzProblems *problems)
 void
 pz_pack_level_problems (const PzPack *pack, int i, PzProblems *problems)
 {
-  g_return_if_fail (pack != NULL && i >= 0 && i < pack->n_levels && problems != NULL);
-  int earlier = earlier_with_id (pack, i);
+  g_return_if_fail (pack != NULL && pack->earlier != NULL && i >= 0 && i < pack->n_levels && problems != NULL);
+  int earlier = pack->earlier[i];
   if (earlier >= 0)
     pz_problems_add (problems, "duplicate-id", PZ_ERROR, "id", _ ("Level %d has the id “%s” already"), earlier + 1,
                      pack->levels[i]->id);

@@ -29,6 +29,7 @@ struct _PzPack
   PzMembers *members;  /* (nullable) source members of the pack object */
   PzLevel **levels;    /* n_levels references */
   int n_levels;
+  int *earlier; /* (nullable) per level: the first one with the same id, -1: none before it; known once published */
 };
 
 PzPack *pz_pack_ref (PzPack *pack);

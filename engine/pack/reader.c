@@ -48,6 +48,9 @@ pz_reader_has (const PzReader *reader, const char *name)
   return json_object_has_member (reader->object, name);
 }
 
+static PzProblem *add_problem (const PzReader *reader, const char *code, const char *path, const char *format,
+                               va_list args) G_GNUC_PRINTF (4, 0);
+
 static PzProblem *
 add_problem (const PzReader *reader, const char *code, const char *path, const char *format, va_list args)
 {

@@ -153,7 +153,7 @@ present_level (Scanner *s)
 {
   if (s->depth >= 1 && !s->frames[0].is_object)
     return s->frames[0].index;
-  return in_levels_member (s) ? s->frames[1].index : -1;
+  return in_levels_member (s) ? (gint64) s->frames[1].index : -1;
 }
 
 /* A file of such numbers could make a million problems with long paths: beyond a bound only the first in each level is
@@ -182,7 +182,7 @@ report_beyond (Scanner *s)
 static int
 utf8_length (const char *text, gsize available)
 {
-  gunichar c = g_utf8_get_char_validated (text, (gssize) MIN (available, 6));
+  gunichar c = g_utf8_get_char_validated (text, (gssize) MIN (available, (gsize) 6));
   if (c == (gunichar) -2)
     return -1;
   return c == (gunichar) -1 ? 0 : (int) g_utf8_skip[(guchar) *text];

@@ -22,28 +22,19 @@ judge (const PzAnalysis *analysis, gconstpointer data)
   return pz_number_problems (judgement->level, judgement->survey, judgement->context, analysis);
 }
 
-/* (transfer full) (nullable): NULL when errors stop the count. */
+/* Fills the survey and the rules. (transfer full) (nullable): the solver's view, NULL when errors stop the count. */
 static PzSteps *
-build_steps (const PzNumberLevel *level, const PzNumberSurvey *survey, const PzStrokeRules *rules)
+prepare (const PzNumberLevel *level, PzNumberSurvey *survey, PzStrokeRules *rules)
 {
   g_autoptr (GPtrArray) problems = pz_problems_new ();
   g_auto (PzStrokeEdges) edges = { 0 };
 
+  pz_number_survey (level, survey);
+  pz_stroke_rules_init (rules, &survey->board, 0);
   if (pz_number_structure (level, survey, problems))
     return NULL;
   pz_stroke_edges_init (&edges, &survey->board);
   return pz_steps_new (level->n_cells, edges.edges, edges.n, rules->constraints, rules->n);
-}
-
-/* (transfer full) (nullable): the same from the level alone. */
-static PzSteps *
-steps_of (const PzNumberLevel *level, PzNumberSurvey *survey)
-{
-  g_auto (PzStrokeRules) rules = { 0 };
-
-  pz_number_survey (level, survey);
-  pz_stroke_rules_init (&rules, &survey->board, 0);
-  return build_steps (level, survey, &rules);
 }
 
 PzAnalysis *
@@ -57,9 +48,7 @@ pz_number_analyse (const PzLevel *level, const PzContext *context, const PzLimit
   g_autoptr (PzSteps) steps = NULL;
   PzStrokeTask task;
 
-  pz_number_survey (self, &survey);
-  pz_stroke_rules_init (&rules, &survey.board, 0);
-  steps = build_steps (self, &survey, &rules);
+  steps = prepare (self, &survey, &rules);
   task = (PzStrokeTask){
     &pz_number_stroke_mode, self->n_cells, pz_number_rules_hash (level), steps, &rules, judge, &judgement
   };
@@ -94,7 +83,8 @@ gboolean
 pz_number_solve_write (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer)
 {
   PzNumberSurvey survey;
-  g_autoptr (PzSteps) steps = steps_of (pz_number_level (level), &survey);
+  g_auto (PzStrokeRules) rules = { 0 };
+  g_autoptr (PzSteps) steps = prepare (pz_number_level (level), &survey, &rules);
 
   return pz_stroke_write_paths (writer, &survey.board, steps, limits, cancel);
 }
@@ -103,7 +93,8 @@ PzPlay *
 pz_number_play_new (PzLevel *level, const PzAnalysis *analysis)
 {
   PzNumberSurvey survey;
-  g_autoptr (PzSteps) steps = steps_of (pz_number_level (level), &survey);
+  g_auto (PzStrokeRules) rules = { 0 };
+  g_autoptr (PzSteps) steps = prepare (pz_number_level (level), &survey, &rules);
 
   if (steps == NULL)
     return NULL;

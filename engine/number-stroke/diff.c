@@ -60,24 +60,11 @@ is_same_hint (const PzNumberLevel *a, const PzNumberLevel *b)
   return g_strv_equal ((const char *const *) a->hint_path, (const char *const *) b->hint_path);
 }
 
-static gboolean
-is_same_order (const PzNumberLevel *a, const PzNumberLevel *b)
-{
-  if (a->n_cells != b->n_cells)
-    return TRUE; /* told by the cells themselves */
-  for (int i = 0; i < a->n_cells; i++)
-    if (pz_number_cell_index (b, a->cells[i]->id) < 0)
-      return TRUE;
-  for (int i = 0; i < a->n_cells; i++)
-    if (g_strcmp0 (a->cells[i]->id, b->cells[i]->id) != 0)
-      return FALSE;
-  return TRUE;
-}
-
 void
 pz_number_diff (const PzLevel *level_a, const PzLevel *level_b, GPtrArray *lines)
 {
   const PzNumberLevel *a = pz_number_level (level_a), *b = pz_number_level (level_b);
+  gboolean same_order = TRUE;
 
   if (a->cell_size != b->cell_size)
     g_ptr_array_add (lines, g_strdup_printf (C_ ("difference", "cell size: %d → %d"), a->cell_size, b->cell_size));
@@ -89,8 +76,9 @@ pz_number_diff (const PzLevel *level_a, const PzLevel *level_b, GPtrArray *lines
 
       if (k >= 0)
         diff_cell (a->cells[i], b->cells[k], lines);
+      same_order = same_order && (k < 0 || k == i || a->n_cells != b->n_cells);
     }
-  if (!is_same_order (a, b))
+  if (!same_order)
     g_ptr_array_add (lines, g_strdup (C_ ("difference", "order of the cells")));
   if (!is_same_hint (a, b))
     g_ptr_array_add (lines, g_strdup (C_ ("difference", "hint path")));

@@ -116,7 +116,7 @@ pz_number_counts (const PzLevel *level, const char *icons[4], int values[4])
 
   for (int i = 0; i < self->n_cells; i++)
     large += self->cells[i]->w * self->cells[i]->h > 1;
-  icons[0] = "pz-square-symbolic";
+  icons[0] = "pz-cell-square-symbolic";
   values[0] = self->n_cells;
   icons[1] = "pz-shape-symbolic";
   values[1] = large;

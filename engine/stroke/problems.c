@@ -203,11 +203,12 @@ pz_stroke_clue_redundant (const PzStrokeBoard *board, const PzContext *context, 
   for (int i = 0; i < analysis->n_findings; i++)
     {
       const PzFinding *finding = &analysis->findings[i];
-      const PzStrokeCell *cell = &board->cells[finding->index];
+      const PzStrokeCell *cell;
       PzProblem *problem;
 
       if (finding->kind != PZ_FINDING_CLUE || !pz_stroke_is_one (finding->without))
         continue;
+      cell = &board->cells[finding->index];
       problem =
           pz_problems_add (problems, "clue-redundant", PZ_WARNING, cell_path (path, finding->index, "clue"),
                            _ ("Clue %lld is redundant: the level is still unique without it"), (long long) cell->clue);

@@ -25,12 +25,15 @@ struct _PzSteps
   PzClosings *closings; /* per edge */
   gint16 *edge_of;      /* n × n: edge between two nodes, or -1 */
   gboolean wide;        /* masks of two words */
+  int greedy_nodes;     /* boards from this size on are walked greedily until a path is known */
+  guint first_patience; /* forks of the first greedy attempt */
   gpointer base;        /* the tables that every search starts from, of that width */
 };
 
-/* For tests: the same instance with masks of two words, whatever its size. (transfer full) */
-PzSteps *pz_steps_new_wide (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints,
-                            int n_constraints);
+/* For tests: the same instance with masks of one word (at most 64 nodes) or two, walked greedily whatever its size when
+ * @first_patience is not 0. (transfer full) */
+PzSteps *pz_steps_new_forced (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints,
+                              int n_constraints, gboolean wide, guint first_patience);
 
 static inline int
 pz_steps_edge_between (const PzSteps *steps, int a, int b)

@@ -94,12 +94,18 @@ new_steps (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *con
   return steps;
 }
 
+/* Boards of the usual size need no haste; on larger ones the first attempt may be unlucky. */
+#define GREEDY_NODES   24
+#define FIRST_PATIENCE 128
+
 static PzSteps *
 prepare (PzSteps *steps, gboolean wide)
 {
   if (steps == NULL)
     return NULL;
   steps->wide = wide;
+  steps->greedy_nodes = GREEDY_NODES;
+  steps->first_patience = FIRST_PATIENCE;
   steps->base = wide ? pz_steps_prepare_wide (steps) : pz_steps_prepare_narrow (steps);
   return steps;
 }
@@ -111,9 +117,17 @@ pz_steps_new (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *
 }
 
 PzSteps *
-pz_steps_new_wide (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints, int n_constraints)
+pz_steps_new_forced (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints, int n_constraints,
+                     gboolean wide, guint first_patience)
 {
-  return prepare (new_steps (n, edges, n_edges, constraints, n_constraints), TRUE);
+  g_return_val_if_fail (wide || n <= 64, NULL);
+  PzSteps *steps = prepare (new_steps (n, edges, n_edges, constraints, n_constraints), wide);
+  if (steps != NULL && first_patience > 0)
+    {
+      steps->greedy_nodes = 0;
+      steps->first_patience = first_patience;
+    }
+  return steps;
 }
 
 PzSteps *

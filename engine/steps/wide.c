@@ -10,5 +10,6 @@
 #include "steps/mask.inc"
 #include "steps/tables.inc"
 #include "steps/propagate.inc"
+#include "steps/chain.inc"
 #include "steps/walk.inc"
 #include "steps/search.inc"

@@ -34,8 +34,8 @@ check_file (gconstpointer name)
     {
       const StepsInstance *instance = g_ptr_array_index (instances, i);
       g_autoptr (PzSteps) steps = steps_instance_steps (instance);
-      g_autoptr (PzSteps) wide = pz_steps_new_wide (instance->n, instance->edges, instance->n_edges,
-                                                    instance->constraints, instance->n_constraints);
+      g_autoptr (PzSteps) wide = pz_steps_new_forced (instance->n, instance->edges, instance->n_edges,
+                                                      instance->constraints, instance->n_constraints, TRUE, 0);
       if (g_test_verbose ())
         g_test_message ("%s", instance->id);
       if (instance->solutions < QUICK_SOLUTIONS)

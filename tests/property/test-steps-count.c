@@ -143,22 +143,24 @@ random_variant (const Instance *instance, GRand *rand)
 static void
 check_instance (const Instance *instance, GRand *rand)
 {
-  g_autoptr (PzSteps) steps = instance_steps (instance);
-  g_autoptr (PzSteps) wide = pz_steps_new_wide (instance->n, instance->edges, instance->n_edges, instance->constraints,
-                                                instance->n_constraints);
   PzVariant variant = random_variant (instance, rand);
   guint64 limit = g_rand_int_range (rand, 1, 40), full = 1 << 20;
-  check_variant (instance, steps, PZ_VARIANT_NONE, full);
-  check_variant (instance, wide, PZ_VARIANT_NONE, full);
-  check_variant (instance, steps, variant, limit);
-  check_variant (instance, wide, variant, limit);
-  check_list (instance, steps, limit);
-  check_list (instance, wide, full);
-  check_witnesses (instance, steps);
-  check_witnesses (instance, wide);
-  check_necessities (instance, steps, 2, 2);
-  check_necessities (instance, wide, full, 2);
-  check_necessities (instance, steps, full, 2 + limit);
+  for (int form = 0; form < 4; form++)
+    {
+      /* One and two words; as boards of this size are searched, and as large ones are, giving up early. */
+      gboolean wide = form % 2, greedy = form / 2;
+      g_autoptr (PzSteps) steps =
+          pz_steps_new_forced (instance->n, instance->edges, instance->n_edges, instance->constraints,
+                               instance->n_constraints, wide, greedy ? g_rand_int_range (rand, 1, 4) : 0);
+      check_variant (instance, steps, PZ_VARIANT_NONE, full);
+      check_variant (instance, steps, variant, limit);
+      check_witnesses (instance, steps);
+      check_necessities (instance, steps, 2, 2);
+      if (form == 0 || form == 3)
+        check_necessities (instance, steps, full, 2 + limit);
+      if (!greedy)
+        check_list (instance, steps, wide ? full : limit);
+    }
 }
 
 static void

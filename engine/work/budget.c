@@ -17,7 +17,8 @@ pz_budget_from_ms (guint64 ms, guint64 units_per_ms, const PzCancel *cancel)
 {
   guint64 patience_us = multiply_saturated (ms, PATIENCE * 1000);
   PzBudget budget = { .units_left = multiply_saturated (ms, units_per_ms), .cancel = cancel };
-  budget.deadline_us = g_get_monotonic_time () + (gint64) MIN (patience_us, (guint64) LONGEST_US);
+  if (ms > 0)
+    budget.deadline_us = g_get_monotonic_time () + (gint64) MIN (patience_us, (guint64) LONGEST_US);
   return budget;
 }
 

@@ -311,6 +311,7 @@ test_budget_extremes (void)
   PzBudget none = pz_budget_from_ms (0, 1000, NULL), most = pz_budget_from_ms (G_MAXUINT64, 1000, NULL);
   g_assert_cmpuint (none.units_left, ==, 0);
   g_assert_false (pz_budget_spend (&none, 1));
+  g_assert_false (none.timed_out);
   g_assert_cmpuint (most.units_left, ==, G_MAXUINT64);
   g_assert_true (pz_budget_spend (&most, 1));
 }

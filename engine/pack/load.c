@@ -386,7 +386,10 @@ static PzPack *
 build_pack (Loader *loader)
 {
   if (!find_container (loader))
-    return NULL;
+    {
+      add_file_numbers (loader);
+      return NULL;
+    }
   g_autoptr (PzPack) pack = pz_pack_alloc (NULL, loader->container, 0);
   if (loader->container == PZ_CONTAINER_PACK)
     read_pack_object (loader, pack);

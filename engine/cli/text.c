@@ -33,12 +33,14 @@ append_array (GString *out, JsonArray *array, gboolean nested)
 }
 
 static void
-append_object (GString *out, JsonObject *object)
+append_object (GString *out, JsonObject *object, gboolean nested)
 {
   JsonObjectIter iter;
   const char *name;
   JsonNode *value;
   gboolean first = TRUE;
+  if (nested)
+    g_string_append_c (out, '(');
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &name, &value))
     {
@@ -46,6 +48,8 @@ append_object (GString *out, JsonObject *object)
       append_value (out, value, TRUE);
       first = FALSE;
     }
+  if (nested)
+    g_string_append_c (out, ')');
 }
 
 static void
@@ -54,7 +58,7 @@ append_value (GString *out, JsonNode *node, gboolean nested)
   if (JSON_NODE_HOLDS_ARRAY (node))
     append_array (out, json_node_get_array (node), nested);
   else if (JSON_NODE_HOLDS_OBJECT (node))
-    append_object (out, json_node_get_object (node));
+    append_object (out, json_node_get_object (node), nested);
   else if (JSON_NODE_HOLDS_NULL (node))
     g_string_append_c (out, '-');
   else if (json_node_get_value_type (node) == G_TYPE_STRING)

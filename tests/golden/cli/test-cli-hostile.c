@@ -27,8 +27,8 @@ assert_refused (const Fixture *fixture, const char *name, const char *code)
   g_auto (CliResult) result = { 0 };
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      const char *output = i == 3 ? "--output=out.json" : i == 5 ? "--output=out.png" : "--";
-      const char *script = i == 4 ? "--script=script.json" : "--";
+      const char *output = i == 3 ? "--output=out.json" : i == 5 ? "--output=out.png" : "--format=text";
+      const char *script = i == 4 ? "--script=script.json" : "--format=text";
       run (fixture, &result, commands[i], output, script, name, NULL);
       g_test_message ("%s %s: %s", commands[i], name, result.err);
       g_assert_cmpint (result.exit, ==, 2);
@@ -183,8 +183,9 @@ interrupt (const Fixture *fixture, const char *format, int number)
   g_subprocess_launcher_set_cwd (launcher, fixture->folder);
   /* A test run started in the background of a shell would hand on an ignored SIGINT. */
   g_subprocess_launcher_set_child_setup (launcher, restore_signals, NULL, NULL);
-  g_autoptr (GSubprocess) process = g_subprocess_launcher_spawn (
-      launcher, &error, program, "check", "--format", format, "--budget", "1000000", "fine.json", "heavy.json", NULL);
+  g_autoptr (GSubprocess) process =
+      g_subprocess_launcher_spawn (launcher, &error, program, "check", "--format", format, "--budget", "1000000",
+                                   "--limit", "1000000000000", "fine.json", "heavy.json", NULL);
   g_assert_no_error (error);
   g_usleep (400 * 1000);
   gint64 begin = g_get_monotonic_time ();
@@ -212,9 +213,13 @@ static char *
 run_on_terminal (const Fixture *fixture, const char *no_colour)
 {
   g_autofree char *program = cli_program ();
-  char *const argv[] = {
-    program, (char *) "check", (char *) "--budget=1500", (char *) "--jobs=1", (char *) "heavy.json", NULL
-  };
+  char *const argv[] = { program,
+                         (char *) "check",
+                         (char *) "--budget=1500",
+                         (char *) "--jobs=1",
+                         (char *) "--limit=1000000000000",
+                         (char *) "heavy.json",
+                         NULL };
   GString *shown = g_string_new (NULL);
   char buffer[1024];
   int terminal, status;

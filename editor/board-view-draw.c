@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
-#include <adwaita.h>
 #include <math.h>
 
 /* The board is drawn once into a texture of device pixels and kept until it changes; what follows the pointer (ghost, hover,
@@ -10,21 +9,6 @@
 #define RING_PX       3.4
 #define RING_WHITE_PX 6.4
 #define HOVER_PX      1.6
-
-PzStyle
-pz_board_view_style (PzBoardView *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  gboolean dark = adw_style_manager_get_dark (manager);
-  gboolean contrast = adw_style_manager_get_high_contrast (manager);
-  PzTheme theme = dark ? PZ_THEME_DARK : PZ_THEME_LIGHT;
-  if (contrast)
-    theme = dark ? PZ_THEME_HIGH_CONTRAST_DARK : PZ_THEME_HIGH_CONTRAST_LIGHT;
-  PzStyle style = *pz_style_get (theme);
-  style.plain_walls = self->plain_walls;
-  style.reduced_motion = pz_board_view_reduced_motion (self);
-  return style;
-}
 
 /* Device pixels per widget px; a fraction where the toolkit knows it. */
 static double
@@ -214,15 +198,15 @@ draw_guide (cairo_t *cr, const PzStyle *style)
 }
 
 static double
-ring_inset (const PzHit *hit)
+ring_inset (PzBoardView *self, const PzHit *hit)
 {
-  return hit->kind == PZ_HIT_CELL ? RING_WHITE_PX / 2 : 0;
+  return hit->kind == PZ_HIT_CELL ? self->draw->select_inset * pz_board_view_place (self)->scale : 0;
 }
 
 static void
 snapshot_ring (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style, const PzHit *hit)
 {
-  snapshot_outline (self, snapshot, style, pz_board_view_shown (self), hit, ring_inset (hit), draw_selected);
+  snapshot_outline (self, snapshot, style, pz_board_view_shown (self), hit, ring_inset (self, hit), draw_selected);
 }
 
 static void
@@ -292,14 +276,14 @@ void
 pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PzBoardView *self = PZ_BOARD_VIEW (widget);
-  PzStyle style = pz_board_view_style (self);
-  snapshot_board (self, snapshot, &style, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  const PzStyle *style = &self->style;
+  snapshot_board (self, snapshot, style, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
   if (self->draw == NULL || pz_board_view_shown (self) == NULL)
     return;
   if (self->playtest != NULL)
-    snapshot_play (self, snapshot, &style);
+    snapshot_play (self, snapshot, style);
   else
-    snapshot_edit (self, snapshot, &style);
+    snapshot_edit (self, snapshot, style);
   if (self->highlight.kind != PZ_HIT_NONE)
-    snapshot_ring (self, snapshot, &style, &self->highlight);
+    snapshot_ring (self, snapshot, style, &self->highlight);
 }

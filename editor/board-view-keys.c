@@ -232,7 +232,7 @@ clue_entry (PzBoardView *self, GtkWidget *popover, gint64 clue)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *spin = gtk_spin_button_new_with_range (1, MAX (self->editor->n_cells (self->level), 1), 1);
-  GtkWidget *remove = gtk_button_new_from_icon_name ("pz-erase-symbolic");
+  GtkWidget *remove = gtk_button_new_from_icon_name ("pz-eraser-symbolic");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), (double) clue);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("clue", "Clue"), -1);
   gtk_widget_set_tooltip_text (remove, C_ ("clue", "Remove Clue"));

@@ -137,14 +137,6 @@ pz_board_view_play_status (PzBoardView *self)
 
 /* --- animations ---------------------------------------------------------------------------------------------- */
 
-gboolean
-pz_board_view_reduced_motion (PzBoardView *self)
-{
-  gboolean animations = TRUE;
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &animations, NULL);
-  return !animations;
-}
-
 static gboolean
 tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {

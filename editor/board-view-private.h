@@ -81,7 +81,7 @@ struct _PzBoardView
   guint show;
   guint8 *path_a, *path_b;
   int n_path;
-  gboolean plain_walls;
+  PzStyle style;
 
   GdkTexture *cache;    /* (nullable) the board without what follows the pointer */
   int cache_w, cache_h; /* device px */
@@ -116,7 +116,6 @@ gboolean pz_board_view_extents (PzBoardView *self, const PzLevel *level, const P
 
 /* board-view-draw.c */
 void     pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
-PzStyle  pz_board_view_style (PzBoardView *self);
 
 /* board-view-tools.c */
 void     pz_board_view_tool_press (PzBoardView *self, double x, double y);
@@ -133,7 +132,6 @@ void     pz_board_view_play_release (PzBoardView *self);
 void     pz_board_view_play_changed (PzBoardView *self);
 void     pz_board_view_play_motion (PzBoardView *self);
 void     pz_board_view_stop_motion (PzBoardView *self);
-gboolean pz_board_view_reduced_motion (PzBoardView *self);
 char    *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
 
 /* board-view-gestures.c */

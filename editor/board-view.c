@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
+#include "editor/theme.h"
+
 #include "config.h"
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (PzBoardView, pz_board_view, GTK_TYPE_WIDGET)
@@ -14,7 +15,6 @@ enum
   PROP_ZOOM,
   PROP_STATUS,
   PROP_PLAYING,
-  PROP_PLAIN_WALLS,
   N_PROPS
 };
 
@@ -98,9 +98,12 @@ is_another_level (const PzLevel *before, const PzLevel *now)
   return now->mode->rules_hash (before) != now->mode->rules_hash (now);
 }
 
+/* While a playtest runs nothing is taken up: it has its own copy, and editing is to be found again as it was left. */
 void
 pz_board_view_take_level (PzBoardView *self)
 {
+  if (self->playtest != NULL)
+    return;
   PzLevel *level = self->document == NULL ? NULL : pz_document_get_level (self->document);
   int index = self->document == NULL ? -1 : pz_document_get_current (self->document);
   gboolean another = index != self->level_index || is_another_level (self->level, level);
@@ -186,9 +189,10 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   g_set_object (&self->playtest, playtest);
   g_signal_group_set_target (self->playtest_signals, playtest);
   if (playtest != NULL)
-    pz_playtest_set_reduced_motion (playtest, pz_board_view_reduced_motion (self));
+    pz_playtest_set_reduced_motion (playtest, self->style.reduced_motion);
   self->play_place.valid = FALSE;
   self->highlight = PZ_HIT_NOWHERE;
+  pz_board_view_take_level (self);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
   pz_board_view_redraw (self);
@@ -328,22 +332,12 @@ pz_board_view_size_allocate (GtkWidget *widget, int width, int height, int basel
 }
 
 static void
-theme_changed (GObject *object, GParamSpec *pspec, PzBoardView *self)
+theme_changed (PzBoardView *self)
 {
+  self->style = pz_theme_style ();
   if (self->playtest != NULL)
-    pz_playtest_set_reduced_motion (self->playtest, pz_board_view_reduced_motion (self));
+    pz_playtest_set_reduced_motion (self->playtest, self->style.reduced_motion);
   pz_board_view_redraw (self);
-}
-
-static void
-watch_theme (PzBoardView *self)
-{
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (theme_changed), self, 0);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (theme_changed), self, 0);
-  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-enable-animations",
-                           G_CALLBACK (theme_changed), self, 0);
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (theme_changed), self);
 }
 
 static void
@@ -366,9 +360,6 @@ pz_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_PLAYING:
       g_value_set_boolean (value, self->playtest != NULL);
       break;
-    case PROP_PLAIN_WALLS:
-      g_value_set_boolean (value, self->plain_walls);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -388,10 +379,6 @@ pz_board_view_set_property (GObject *object, guint id, const GValue *value, GPar
     case PROP_ZOOM:
       g_object_get (self, "zoom", &zoom, NULL);
       pz_board_view_zoom_by (self, g_value_get_double (value) / zoom);
-      break;
-    case PROP_PLAIN_WALLS:
-      self->plain_walls = g_value_get_boolean (value);
-      pz_board_view_redraw (self);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -439,7 +426,6 @@ install_properties (GObjectClass *object_class)
   props[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0.001, 1000, 1, writable);
   props[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL, readable);
   props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, readable);
-  props[PROP_PLAIN_WALLS] = g_param_spec_boolean ("plain-walls", NULL, NULL, FALSE, writable);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -484,5 +470,7 @@ pz_board_view_init (PzBoardView *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
   pz_board_view_add_controllers (self);
-  watch_theme (self);
+  self->style = pz_theme_style ();
+  pz_theme_watch (G_OBJECT (self), G_CALLBACK (theme_changed));
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (theme_changed), NULL);
 }

@@ -11,8 +11,7 @@ G_BEGIN_DECLS
 
 /* PzBoardView: the canvas. Shows the current level of a document (edit) or a playtest (play), with zoom, pan, hover, selection
  * and the chosen tool. View state only; every change goes through pz_document_apply_level().
- * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only),
- * "plain-walls" (boolean: walls without colour).
+ * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only).
  * Signals: "selection-changed" (), "options-changed" (). */
 #define PZ_TYPE_BOARD_VIEW (pz_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (PzBoardView, pz_board_view, PZ, BOARD_VIEW, GtkWidget)

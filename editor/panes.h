@@ -4,17 +4,22 @@
 #include <gtk/gtk.h>
 
 #include "editor/board-view.h"
+#include "editor/solutions.h"
 
 G_BEGIN_DECLS
 
 /* The parts of a window beside the canvas. */
 
-/* PzCanvasPane: the board view with its floating tool column, zoom controls, status line, solution strip and play buttons. */
+/* PzCanvasPane: the board view with its floating tool column, zoom controls, status line, solution legend and play buttons.
+ * Properties: "playing" (boolean, read-only), "show-solution" (boolean), "show-necessity" (boolean: signs on the objects),
+ * "has-solution" (boolean, read-only). */
 #define PZ_TYPE_CANVAS_PANE (pz_canvas_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, PZ, CANVAS_PANE, GtkWidget)
 GtkWidget   *pz_canvas_pane_new (void);
 PzBoardView *pz_canvas_pane_get_board_view (PzCanvasPane *self);
 void         pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
+PzDocument  *pz_canvas_pane_get_document (PzCanvasPane *self);      /* (transfer none) (nullable) */
+PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self);     /* (transfer none): what "show-solution" shows */
 /* Edit ↔ play. Going to play makes a playtest of the current level; FALSE when the board cannot be played. */
 gboolean     pz_canvas_pane_set_playing (PzCanvasPane *self, gboolean playing);
 
@@ -29,6 +34,11 @@ void         pz_inspector_set_document (PzInspector *self, PzDocument *document)
 G_DECLARE_FINAL_TYPE (PzLevelList, pz_level_list, PZ, LEVEL_LIST, GtkWidget)
 GtkWidget   *pz_level_list_new (void);
 void         pz_level_list_set_document (PzLevelList *self, PzDocument *document);
+/* Shows or hides the search entry above the list; hidden, all levels are shown. */
+void         pz_level_list_set_searching (PzLevelList *self, gboolean searching);
+gboolean     pz_level_list_get_searching (PzLevelList *self);
+GtkSearchBar *pz_level_list_get_search_bar (PzLevelList *self);      /* (transfer none): to follow "search-mode-enabled" */
+guint        pz_level_list_n_thumbnails_drawn (PzLevelList *self);   /* since the start */
 
 /* PzTextPane: a bad level's JSON text with the faulty line marked; a text that reads as a level becomes one, one undoable step. */
 #define PZ_TYPE_TEXT_PANE (pz_text_pane_get_type ())

@@ -24,6 +24,7 @@ struct _PzPlaytest
 
   const PzModeEditor *editor;
   PzPlay *play;
+  gboolean knows_solution;
   PzPlay *before; /* (nullable) drawn while a step is taken back */
   gboolean reduced;
   PzMotion motion;
@@ -62,7 +63,31 @@ pz_playtest_new (PzLevel *level, const PzAnalysis *analysis)
   PzPlaytest *self = g_object_new (PZ_TYPE_PLAYTEST, NULL);
   self->editor = editor;
   self->play = play;
+  self->knows_solution = analysis != NULL && analysis->solution != NULL;
   return self;
+}
+
+/* Inputs make a play value, so the same inputs from a start that knows the solution make the same path. */
+void
+pz_playtest_take_analysis (PzPlaytest *self, const PzAnalysis *analysis)
+{
+  g_return_if_fail (PZ_IS_PLAYTEST (self) && analysis != NULL);
+  const PzMode *mode = self->play->mode;
+  if (self->knows_solution || analysis->solution == NULL || analysis->mode != mode
+      || analysis->rules_hash != mode->rules_hash (self->play->level))
+    return;
+  PzPlay *play = mode->play_new (self->play->level, analysis);
+  if (play == NULL)
+    return;
+  g_autoptr (GArray) inputs = mode->play_inputs (self->play);
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      g_autoptr (PzPlay) before = play;
+      play = mode->play_input (before, &g_array_index (inputs, PzInput, i));
+    }
+  pz_play_unref (self->play);
+  self->play = play;
+  self->knows_solution = TRUE;
 }
 
 PzPlay *

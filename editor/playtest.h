@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (PzPlaytest, pz_playtest, PZ, PLAYTEST, GObject)
 
 /* (transfer full) (nullable): NULL when the board cannot be played. @analysis: (nullable) the judgement hints rest on. */
 PzPlaytest *pz_playtest_new (PzLevel *level, const PzAnalysis *analysis);
+/* A judgement that came after the start: hints rest on it from now on. The path stays as it is. */
+void        pz_playtest_take_analysis (PzPlaytest *self, const PzAnalysis *analysis);
 PzPlay     *pz_playtest_get_play (PzPlaytest *self);    /* (transfer none) */
 PzLevel    *pz_playtest_get_level (PzPlaytest *self);   /* (transfer none) */
 gboolean    pz_playtest_get_cleared (PzPlaytest *self);

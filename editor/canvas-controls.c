@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/canvas-controls.h"
+
+#include "editor/theme.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+/* --- zoom ---------------------------------------------------------------------------------------------------- */
+
+#define ZOOM_BUTTON_STEP 1.25
+
+static GtkWidget *
+icon_button (const char *icon, const char *label)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  return button;
+}
+
+static void
+zoom_in (PzBoardView *view)
+{
+  pz_board_view_zoom_by (view, ZOOM_BUTTON_STEP);
+}
+
+static void
+zoom_out (PzBoardView *view)
+{
+  pz_board_view_zoom_by (view, 1 / ZOOM_BUTTON_STEP);
+}
+
+static void
+zoom_changed (PzBoardView *view, GParamSpec *pspec, GtkLabel *label)
+{
+  double zoom;
+  g_object_get (view, "zoom", &zoom, NULL);
+  /* TRANSLATORS: the zoom; %% is a percent sign */
+  g_autofree char *text = g_strdup_printf (C_ ("zoom", "%d %%"), (int) (zoom * 100 + 0.5));
+  gtk_label_set_text (label, text);
+}
+
+static GtkWidget *
+zoom_label (PzBoardView *view)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_label_set_width_chars (GTK_LABEL (label), 6);
+  g_signal_connect_object (view, "notify::zoom", G_CALLBACK (zoom_changed), label, 0);
+  zoom_changed (view, NULL, GTK_LABEL (label));
+  return label;
+}
+
+static GtkWidget *
+show_button (GObject *object, const char *property)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  gtk_button_set_icon_name (GTK_BUTTON (button), "pz-path-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, C_ ("canvas", "Show Solution"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("canvas", "Show Solution"), -1);
+  g_object_bind_property (object, property, button, "active", G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (object, "has-solution", button, "sensitive", G_BINDING_SYNC_CREATE);
+  return button;
+}
+
+GtkWidget *
+pz_zoom_controls_new (PzBoardView *view, GObject *show_object, const char *show_property)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *out = icon_button ("list-remove-symbolic", C_ ("zoom", "Zoom Out"));
+  GtkWidget *in = icon_button ("list-add-symbolic", C_ ("zoom", "Zoom In"));
+  GtkWidget *fit = icon_button ("pz-fit-symbolic", C_ ("zoom", "Fit the Board"));
+  g_signal_connect_object (out, "clicked", G_CALLBACK (zoom_out), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (in, "clicked", G_CALLBACK (zoom_in), view, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fit, "clicked", G_CALLBACK (pz_board_view_zoom_fit), view, G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (box, "pz-floating");
+  gtk_widget_add_css_class (box, "pz-zoom");
+  if (show_object != NULL)
+    {
+      gtk_box_append (GTK_BOX (box), show_button (show_object, show_property));
+      gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+    }
+  gtk_box_append (GTK_BOX (box), out);
+  gtk_box_append (GTK_BOX (box), zoom_label (view));
+  gtk_box_append (GTK_BOX (box), in);
+  gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+  gtk_box_append (GTK_BOX (box), fit);
+  return box;
+}
+
+/* --- play ---------------------------------------------------------------------------------------------------- */
+
+typedef void (*PlayAction) (PzPlaytest *playtest);
+
+static void
+play_clicked (GtkButton *button, PzBoardView *view)
+{
+  PlayAction *action = g_object_get_data (G_OBJECT (button), "pz-action");
+  PzPlaytest *playtest = pz_board_view_get_playtest (view);
+  if (playtest != NULL)
+    (*action) (playtest);
+}
+
+static GtkWidget *
+play_button (PzBoardView *view, const char *icon, const char *label, PlayAction action)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "pz-play");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (button), "pz-action", g_memdup2 (&action, sizeof action), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (play_clicked), view, 0);
+  return button;
+}
+
+/* Fill number is number-stroke's alone. */
+static void
+playing_changed (PzBoardView *view, GParamSpec *pspec, GtkWidget *box)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (view);
+  gboolean playing = pz_board_view_get_playtest (view) != NULL;
+  gtk_widget_set_visible (box, playing);
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (box), "pz-fill"), editor != NULL && editor->fills);
+}
+
+GtkWidget *
+pz_play_controls_new (PzBoardView *view)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *hint = gtk_label_new (NULL);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *fill = play_button (view, "pz-clue-symbolic", C_ ("play", "Fill Number"), pz_playtest_fill);
+  gtk_label_set_ellipsize (GTK_LABEL (hint), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (hint, "pz-status");
+  gtk_widget_set_can_target (hint, FALSE);
+  g_object_bind_property (view, "status", hint, "label", G_BINDING_SYNC_CREATE);
+  gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (buttons),
+                  play_button (view, "pz-undo-step-symbolic", C_ ("play", "Undo Step"), pz_playtest_undo_step));
+  gtk_box_append (GTK_BOX (buttons),
+                  play_button (view, "pz-restart-symbolic", C_ ("play", "Restart"), pz_playtest_restart));
+  gtk_box_append (GTK_BOX (buttons), fill);
+  gtk_box_append (GTK_BOX (buttons),
+                  play_button (view, "pz-lightbulb-symbolic", C_ ("play", "Hint"), pz_playtest_hint));
+  gtk_box_append (GTK_BOX (box), hint);
+  gtk_box_append (GTK_BOX (box), buttons);
+  g_object_set_data (G_OBJECT (box), "pz-fill", fill);
+  g_signal_connect_object (view, "notify::playing", G_CALLBACK (playing_changed), box, 0);
+  playing_changed (view, NULL, box);
+  return box;
+}
+
+/* --- the legend of shown solutions --------------------------------------------------------------------------- */
+
+static void
+draw_line (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  static const double dashes[] = { 8, 5 };
+  PzStyle style = pz_theme_style ();
+  gboolean second = GPOINTER_TO_INT (data) == 2;
+  PzColour colour = second ? style.solution_b : style.solution_a;
+  cairo_set_source_rgb (cr, colour.r, colour.g, colour.b);
+  cairo_set_line_width (cr, 5);
+  cairo_set_line_cap (cr, second ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
+  if (second)
+    cairo_set_dash (cr, dashes, 2, 0);
+  cairo_move_to (cr, 3, height / 2.0);
+  cairo_line_to (cr, width - 3, height / 2.0);
+  cairo_stroke (cr);
+}
+
+static GtkWidget *
+add_line (GtkWidget *box, int which)
+{
+  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *line = gtk_drawing_area_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (line), 30);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (line), 12);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (line), draw_line, GINT_TO_POINTER (which), NULL);
+  pz_theme_watch (G_OBJECT (line), G_CALLBACK (gtk_widget_queue_draw));
+  gtk_widget_set_valign (line, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (pair), line);
+  gtk_box_append (GTK_BOX (pair), label);
+  gtk_box_append (GTK_BOX (box), pair);
+  g_object_set_data (G_OBJECT (box), which == 1 ? "pz-first" : "pz-second", label);
+  return pair;
+}
+
+GtkWidget *
+pz_solution_legend_new (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *differ = gtk_label_new (NULL);
+  gtk_widget_add_css_class (box, "pz-legend");
+  gtk_widget_set_can_target (box, FALSE);
+  add_line (box, 1);
+  g_object_set_data (G_OBJECT (box), "pz-pair", add_line (box, 2));
+  gtk_widget_add_css_class (differ, "pz-status");
+  gtk_label_set_ellipsize (GTK_LABEL (differ), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), differ);
+  g_object_set_data (G_OBJECT (box), "pz-differ", differ);
+  return box;
+}
+
+static void
+set_number (GtkWidget *legend, const char *key, int number)
+{
+  g_autofree char *text = g_strdup_printf (C_ ("legend", "solution %d"), number);
+  gtk_label_set_text (g_object_get_data (G_OBJECT (legend), key), text);
+}
+
+void
+pz_solution_legend_update (GtkWidget *legend, PzSolutions *solutions)
+{
+  const guint8 *a, *b;
+  int n = pz_solutions_get (solutions, &a, &b), different = pz_solutions_n_different (solutions);
+  g_autofree char *differ = NULL;
+  set_number (legend, "pz-first", 1);
+  set_number (legend, "pz-second", pz_solutions_get_second (solutions) + 1);
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (legend), "pz-pair"), b != NULL);
+  if (pz_solutions_is_listing (solutions))
+    differ = g_strdup (C_ ("legend", "listing more…"));
+  else if (b != NULL)
+    /* TRANSLATORS: %1$d steps of a path of %2$d differ between two solutions */
+    differ = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%1$d of %2$d steps differs", "%1$d of %2$d steps differ", (gulong) different),
+        different, n);
+  else
+    differ = g_strdup ("");
+  gtk_label_set_text (g_object_get_data (G_OBJECT (legend), "pz-differ"), differ);
+}

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/canvas-controls.h"
+#include "editor/panes.h"
+#include "editor/tool-palette.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+/* Margins of floating controls (look.md §10). */
+#define EDGE_PX         16
+#define BESIDE_TOOLS_PX 86
+#define ABOVE_ZOOM_PX   72
+
+struct _PzCanvasPane
+{
+  GtkWidget parent_instance;
+
+  PzDocument *document;
+  GSignalGroup *document_signals;
+  PzSolutions *solutions;
+  PzBoardView *view;
+  GtkWidget *overlay, *palette, *strip, *zoom, *status, *legend, *first_hint;
+  gboolean show_solution, show_necessity;
+};
+
+G_DEFINE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_PLAYING,
+  PROP_SHOW_SOLUTION,
+  PROP_SHOW_NECESSITY,
+  PROP_HAS_SOLUTION,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+PzBoardView *
+pz_canvas_pane_get_board_view (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->view;
+}
+
+PzDocument *
+pz_canvas_pane_get_document (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->document;
+}
+
+PzSolutions *
+pz_canvas_pane_get_solutions (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->solutions;
+}
+
+/* --- what is shown ------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_playing (PzCanvasPane *self)
+{
+  return pz_board_view_get_playtest (self->view) != NULL;
+}
+
+/* The hint on a board without cells. */
+static gboolean
+is_empty (PzCanvasPane *self)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  PzLevel *level = pz_board_view_get_level (self->view);
+  return editor != NULL && level != NULL && editor->n_cells (level) == 0;
+}
+
+/* A mode whose tools have choices needs room for the strip below the board, whatever tool is chosen: nothing jumps. */
+static void
+update_margins (PzCanvasPane *self)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  gboolean strip = FALSE;
+  for (const PzTool *tool = editor == NULL ? NULL : editor->tools; tool != NULL && tool->id != NULL; tool++)
+    strip = strip || tool->n_options > 0;
+  pz_board_view_set_margins (self->view, 40, 58, strip ? ABOVE_ZOOM_PX + 60 : ABOVE_ZOOM_PX, 98);
+}
+
+static void
+update_parts (PzCanvasPane *self)
+{
+  gboolean playing = is_playing (self);
+  gboolean legend = self->show_solution && !playing && pz_solutions_count (self->solutions) > 0;
+  gtk_widget_set_visible (self->palette, !playing && pz_board_view_get_editor (self->view) != NULL);
+  gtk_widget_set_visible (self->zoom, !playing);
+  gtk_widget_set_visible (self->legend, legend);
+  gtk_widget_set_visible (self->status, !playing && !legend);
+  gtk_widget_set_visible (self->first_hint, !playing && is_empty (self));
+  update_margins (self);
+}
+
+static void
+update_paths (PzCanvasPane *self)
+{
+  const guint8 *a, *b;
+  int n = pz_solutions_get (self->solutions, &a, &b);
+  if (self->show_solution)
+    pz_board_view_set_paths (self->view, a, b, n);
+  else
+    pz_board_view_set_paths (self->view, NULL, NULL, 0);
+  pz_solution_legend_update (self->legend, self->solutions);
+  update_parts (self);
+}
+
+static void
+solutions_changed (PzCanvasPane *self)
+{
+  update_paths (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_SOLUTION]);
+}
+
+static void
+set_show_solution (PzCanvasPane *self, gboolean show)
+{
+  if (!self->show_solution == !show)
+    return;
+  self->show_solution = show;
+  update_paths (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_SOLUTION]);
+}
+
+static void
+set_show_necessity (PzCanvasPane *self, gboolean show)
+{
+  if (!self->show_necessity == !show)
+    return;
+  self->show_necessity = show;
+  pz_board_view_set_show (self->view, show ? PZ_SHOW_NECESSITY : 0);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_NECESSITY]);
+}
+
+/* --- the document -------------------------------------------------------------------------------------------- */
+
+static PzAnalysis *
+current_analysis (PzCanvasPane *self)
+{
+  int current = self->document == NULL ? -1 : pz_document_get_current (self->document);
+  if (current < 0 || pz_document_analysis_stale (self->document, current))
+    return NULL;
+  return pz_document_get_analysis (self->document, current);
+}
+
+static void
+take_news (PzCanvasPane *self)
+{
+  PzLevel *level = self->document == NULL ? NULL : pz_document_get_level (self->document);
+  PzAnalysis *analysis = current_analysis (self);
+  PzPlaytest *playtest = pz_board_view_get_playtest (self->view);
+  pz_solutions_set (self->solutions, level, analysis);
+  if (playtest != NULL && analysis != NULL)
+    pz_playtest_take_analysis (playtest, analysis);
+  update_parts (self);
+}
+
+static void
+level_changed (PzDocument *document, PzCanvasPane *self)
+{
+  take_news (self);
+}
+
+static void
+analysis_changed (PzDocument *document, int index, PzCanvasPane *self)
+{
+  if (index == pz_document_get_current (document))
+    take_news (self);
+}
+
+void
+pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document)
+{
+  g_return_if_fail (PZ_IS_CANVAS_PANE (self));
+  if (self->document == document)
+    return;
+  pz_canvas_pane_set_playing (self, FALSE);
+  g_set_object (&self->document, document);
+  pz_board_view_set_document (self->view, document);
+  g_signal_group_set_target (self->document_signals, document);
+  take_news (self);
+}
+
+gboolean
+pz_canvas_pane_set_playing (PzCanvasPane *self, gboolean playing)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), FALSE);
+  PzLevel *level = self->document == NULL ? NULL : pz_document_get_level (self->document);
+  g_autoptr (PzPlaytest) playtest = NULL;
+  if (!playing == !is_playing (self))
+    return TRUE;
+  pz_board_view_cancel (self->view);
+  if (playing && level != NULL && !pz_level_is_bad (level))
+    playtest = pz_playtest_new (level, current_analysis (self));
+  if (playing && playtest == NULL)
+    return FALSE;
+  pz_board_view_set_playtest (self->view, playtest);
+  update_parts (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYING]);
+  return TRUE;
+}
+
+/* --- widget -------------------------------------------------------------------------------------------------- */
+
+static void
+add_part (PzCanvasPane *self, GtkWidget *part, GtkAlign halign, GtkAlign valign)
+{
+  gtk_widget_set_halign (part, halign);
+  gtk_widget_set_valign (part, valign);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), part);
+}
+
+/* Text over the canvas never takes the pointer away from it, and never sets the width of anything. */
+static GtkWidget *
+floating_label (const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_can_target (label, FALSE);
+  gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static void
+add_texts (PzCanvasPane *self)
+{
+  self->status = floating_label ("pz-status");
+  gtk_widget_set_margin_start (self->status, EDGE_PX + 4);
+  gtk_widget_set_margin_end (self->status, 250);
+  gtk_widget_set_margin_bottom (self->status, 27);
+  g_object_bind_property (self->view, "status", self->status, "label", G_BINDING_SYNC_CREATE);
+  add_part (self, self->status, GTK_ALIGN_START, GTK_ALIGN_END);
+  self->first_hint = floating_label ("pz-first-hint");
+  gtk_label_set_text (GTK_LABEL (self->first_hint), C_ ("canvas", "Click to place the first cell"));
+  gtk_widget_set_margin_bottom (self->first_hint, 150);
+  add_part (self, self->first_hint, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER);
+  self->legend = pz_solution_legend_new ();
+  gtk_widget_set_margin_start (self->legend, EDGE_PX + 4);
+  gtk_widget_set_margin_end (self->legend, 250);
+  gtk_widget_set_margin_bottom (self->legend, 26);
+  add_part (self, self->legend, GTK_ALIGN_START, GTK_ALIGN_END);
+}
+
+static void
+add_controls (PzCanvasPane *self)
+{
+  GtkWidget *play = pz_play_controls_new (self->view);
+  self->palette = pz_tool_palette_new (self->view);
+  gtk_widget_set_margin_start (self->palette, EDGE_PX);
+  add_part (self, self->palette, GTK_ALIGN_START, GTK_ALIGN_CENTER);
+  self->strip = pz_option_strip_new (self->view);
+  gtk_widget_set_margin_start (self->strip, BESIDE_TOOLS_PX);
+  gtk_widget_set_margin_end (self->strip, EDGE_PX);
+  gtk_widget_set_margin_bottom (self->strip, ABOVE_ZOOM_PX);
+  add_part (self, self->strip, GTK_ALIGN_START, GTK_ALIGN_END);
+  self->zoom = pz_zoom_controls_new (self->view, G_OBJECT (self), "show-solution");
+  gtk_widget_set_margin_end (self->zoom, EDGE_PX);
+  gtk_widget_set_margin_bottom (self->zoom, EDGE_PX);
+  add_part (self, self->zoom, GTK_ALIGN_END, GTK_ALIGN_END);
+  gtk_widget_set_margin_bottom (play, 20);
+  add_part (self, play, GTK_ALIGN_CENTER, GTK_ALIGN_END);
+}
+
+static void
+pz_canvas_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  PzCanvasPane *self = PZ_CANVAS_PANE (object);
+  switch (id)
+    {
+    case PROP_PLAYING:
+      g_value_set_boolean (value, is_playing (self));
+      break;
+    case PROP_SHOW_SOLUTION:
+      g_value_set_boolean (value, self->show_solution);
+      break;
+    case PROP_SHOW_NECESSITY:
+      g_value_set_boolean (value, self->show_necessity);
+      break;
+    case PROP_HAS_SOLUTION:
+      g_value_set_boolean (value, pz_solutions_count (self->solutions) > 0);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pz_canvas_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  PzCanvasPane *self = PZ_CANVAS_PANE (object);
+  if (id == PROP_SHOW_SOLUTION)
+    set_show_solution (self, g_value_get_boolean (value));
+  else if (id == PROP_SHOW_NECESSITY)
+    set_show_necessity (self, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pz_canvas_pane_dispose (GObject *object)
+{
+  PzCanvasPane *self = PZ_CANVAS_PANE (object);
+  g_clear_object (&self->document_signals);
+  g_clear_object (&self->document);
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  if (self->solutions != NULL)
+    g_signal_handlers_disconnect_by_data (self->solutions, self);
+  g_clear_object (&self->solutions);
+  G_OBJECT_CLASS (pz_canvas_pane_parent_class)->dispose (object);
+}
+
+static void
+pz_canvas_pane_class_init (PzCanvasPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  object_class->get_property = pz_canvas_pane_get_property;
+  object_class->set_property = pz_canvas_pane_set_property;
+  object_class->dispose = pz_canvas_pane_dispose;
+  props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, readable);
+  props[PROP_SHOW_SOLUTION] = g_param_spec_boolean ("show-solution", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  props[PROP_SHOW_NECESSITY] = g_param_spec_boolean ("show-necessity", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  props[PROP_HAS_SOLUTION] = g_param_spec_boolean ("has-solution", NULL, NULL, FALSE, readable);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "canvaspane");
+}
+
+static void
+pz_canvas_pane_init (PzCanvasPane *self)
+{
+  self->solutions = pz_solutions_new ();
+  g_signal_connect_swapped (self->solutions, "changed", G_CALLBACK (solutions_changed), self);
+  self->document_signals = g_signal_group_new (PZ_TYPE_DOCUMENT);
+  g_signal_group_connect (self->document_signals, "level-changed", G_CALLBACK (level_changed), self);
+  g_signal_group_connect (self->document_signals, "analysis-changed", G_CALLBACK (analysis_changed), self);
+  self->view = PZ_BOARD_VIEW (pz_board_view_new ());
+  self->overlay = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->view));
+  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
+  add_texts (self);
+  add_controls (self);
+  g_signal_connect_object (self->view, "notify::tool", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
+  update_parts (self);
+}
+
+GtkWidget *
+pz_canvas_pane_new (void)
+{
+  return g_object_new (PZ_TYPE_CANVAS_PANE, NULL);
+}

@@ -93,7 +93,7 @@ read_fact (Case *c, char **words)
 static GPtrArray *
 read_cases (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "steps-play-cases.txt", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("PZ_SOURCE_DIR"), "tests", "unit", "steps-play-cases.txt", NULL);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   GPtrArray *cases = g_ptr_array_new_with_free_func (case_free);
@@ -102,7 +102,7 @@ read_cases (void)
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (char **line = lines; *line != NULL; line++)
     {
-      g_auto (GStrv) words = g_strsplit (*line, " ", -1);
+      g_auto (GStrv) words = g_strsplit (g_strchomp (*line), " ", -1);
       Case *c = cases->len > 0 ? g_ptr_array_index (cases, cases->len - 1) : NULL;
       if (words[0] == NULL || words[0][0] == '\0' || words[0][0] == '#')
         continue;

@@ -87,9 +87,8 @@ set_number (PzCliOptions *options, const Option *option, const char *value, GErr
   guint64 *target = G_STRUCT_MEMBER_P (options, option->offset);
   if (g_ascii_string_to_unsigned (value, 10, option->min, option->max, target, NULL))
     return TRUE;
-  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE,
-               _ ("--%s wants a whole number from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT ", not “%s”"),
-               option->name, option->min, option->max, value);
+  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("--%s wants a whole number from %llu to %llu, not “%s”"),
+               option->name, (unsigned long long) option->min, (unsigned long long) option->max, value);
   return FALSE;
 }
 

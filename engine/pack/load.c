@@ -81,7 +81,7 @@ read_version (const PzReader *reader)
       || version <= PZ_PACK_VERSION)
     return TRUE;
   pz_reader_problem (reader, "version", "version",
-                     _ ("This file is of version %" G_GINT64_FORMAT "; this program knows versions up to %d"), version,
+                     _ ("This file is of version %lld; this program knows versions up to %d"), (long long) version,
                      PZ_PACK_VERSION);
   return FALSE;
 }

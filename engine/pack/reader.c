@@ -125,8 +125,8 @@ pz_reader_int (const PzReader *reader, const char *name, PzPresence presence, gi
     return wrong_type (reader, name, _ ("a whole number"));
   if (!exact || value < min || value > max)
     {
-      pz_reader_problem (reader, "range", name, _ ("“%s” must be from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), name,
-                         min, max);
+      pz_reader_problem (reader, "range", name, _ ("“%s” must be from %lld to %lld"), name, (long long) min,
+                         (long long) max);
       return FALSE;
     }
   *out = value;
@@ -158,9 +158,7 @@ pz_reader_string (const PzReader *reader, const char *name, PzPresence presence,
   gsize length = strlen (value);
   if (length < min_bytes || length > max_bytes)
     {
-      pz_reader_problem (reader, "range", name,
-                         _ ("“%s” must be %" G_GSIZE_FORMAT " to %" G_GSIZE_FORMAT " bytes long"), name, min_bytes,
-                         max_bytes);
+      pz_reader_problem (reader, "range", name, _ ("“%s” must be %zu to %zu bytes long"), name, min_bytes, max_bytes);
       return FALSE;
     }
   *out = value;

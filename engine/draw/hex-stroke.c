@@ -54,9 +54,9 @@ toward_corner (PzPoint centre, int corner, double length)
 }
 
 static void
-hex_outline (const PzStrokeBoard *board, int cell, double inset, double cut)
+hex_outline (const PzStrokeBoard *board, cairo_t *cr, int cell, double inset, double cut)
 {
-  pz_shape_hex (board->pen.cr, PZ_HEX_POINTY, board->cells[cell].anchor, RADIUS - inset, cut);
+  pz_shape_hex (cr, PZ_HEX_POINTY, board->cells[cell].anchor, RADIUS - inset, cut);
 }
 
 static gboolean
@@ -261,7 +261,7 @@ draw_needs (const HexBoard *board)
           at = wall_middle (board, &level->walls[finding->index], &angle);
           /* The upper end, of a level wall the right one. */
           angle += sin (angle) > 0.01 || cos (angle) < -0.99 ? G_PI : 0;
-          pz_stroke_need (&board->base, finding->need, along (at, angle, BAR_LENGTH / 2));
+          pz_stroke_draw_need (&board->base, finding->need, along (at, angle, BAR_LENGTH / 2));
         }
       else if (finding->kind == PZ_FINDING_SPINNER && finding->index >= 0 && finding->index < level->n_spinners
                && spinner_is_placed (board, &level->spinners[finding->index]))
@@ -269,7 +269,7 @@ draw_needs (const HexBoard *board)
           const PzHexSpinner *spinner = &level->spinners[finding->index];
 
           angle = spinner_angle (board, spinner, spinner_edge (board, spinner), &at);
-          pz_stroke_need (&board->base, finding->need, along (at, angle, 0.94));
+          pz_stroke_draw_need (&board->base, finding->need, along (at, angle, 0.94));
         }
     }
 }
@@ -310,6 +310,7 @@ fill_cells (HexBoard *board)
       board->base.cells[i] = (PzStrokeCell){ .anchor = centre,
                                              .corner = toward_corner (centre, 5, BADGE_AT),
                                              .foot = { centre.x, centre.y + 0.6 },
+                                             .box = { centre.x - 0.875, centre.y - 1, 1.75, 2 },
                                              .has_clue = cell->has_clue,
                                              .clue = cell->clue,
                                              .grow = 1,
@@ -333,7 +334,6 @@ hex_draw (cairo_t *cr, const PzScene *scene)
   if (scene->show & PZ_SHOW_LATTICE)
     draw_lattice (&board, pz_part_lattice_area (cr, scene));
   pz_stroke_cells (base);
-  pz_stroke_rings (base);
   pz_stroke_links (base);
   pz_stroke_conflicts (base);
   pz_stroke_digits (base);

@@ -183,6 +183,21 @@ row_width (const Unit *units, int n, PzPoint anchor)
   return MAX (right - left + 1, 1);
 }
 
+static PzRect
+box_of (const Unit *units, int n)
+{
+  int left = units[0][0], top = units[0][1], right = left, bottom = top;
+
+  for (int i = 1; i < n; i++)
+    {
+      left = MIN (left, units[i][0]);
+      top = MIN (top, units[i][1]);
+      right = MAX (right, units[i][0]);
+      bottom = MAX (bottom, units[i][1]);
+    }
+  return (PzRect){ left, top, right - left + 1, bottom - top + 1 };
+}
+
 static PzStrokeCell
 read_cell (const PzNumberCell *cell, const Unit *units, int n)
 {
@@ -196,8 +211,27 @@ read_cell (const PzNumberCell *cell, const Unit *units, int n)
                          .has_clue = cell->has_clue,
                          .clue = cell->clue,
                          .word = words[cell->parity],
+                         .box = box_of (units, n),
                          .grow = big ? 0.62 / 0.42 : 1,
                          .room = row_width (units, n, anchor) };
+}
+
+/* TRUE when both cells cover the same squares relative to their own. */
+static gboolean
+same_shape (const PzNumberCell *a, const PzNumberCell *b)
+{
+  return a->w == b->w && a->h == b->h && a->has_shape == b->has_shape && a->n_units == b->n_units
+         && (a->n_units == 0 || memcmp (a->units, b->units, sizeof (PzUnit) * a->n_units) == 0);
+}
+
+/* The first cell of the same shape stands for all of them. */
+static guint
+shape_of (const PzNumberLevel *level, int cell)
+{
+  for (int i = 0; i < cell; i++)
+    if (same_shape (level->cells[i], level->cells[cell]))
+      return i;
+  return cell;
 }
 
 static void
@@ -215,6 +249,7 @@ fill_cells (SquareBoard *board)
 
       g_array_append_vals (all, units, n);
       board->base.cells[i] = read_cell (cell, units, n);
+      board->base.cells[i].shape = shape_of (board->level, i);
       board->first[i + 1] = all->len;
     }
   board->units = (Unit *) g_array_free (all, FALSE);
@@ -227,7 +262,7 @@ is_rectangle (const SquareBoard *board, int cell)
 }
 
 static void
-square_outline (const PzStrokeBoard *base, int cell, double inset, double cut)
+square_outline (const PzStrokeBoard *base, cairo_t *cr, int cell, double inset, double cut)
 {
   const SquareBoard *board = square_board (base);
   const PzNumberCell *self = board->level->cells[cell];
@@ -235,9 +270,9 @@ square_outline (const PzStrokeBoard *base, int cell, double inset, double cut)
   int first = board->first[cell];
 
   if (is_rectangle (board, cell))
-    pz_shape_rectangle (base->pen.cr, self->x + in, self->y + in, self->w - 2 * in, self->h - 2 * in, cut);
+    pz_shape_rectangle (cr, self->x + in, self->y + in, self->w - 2 * in, self->h - 2 * in, cut);
   else
-    pz_shape_units (base->pen.cr, (const Unit *) board->units + first, board->first[cell + 1] - first, in, cut);
+    pz_shape_units (cr, (const Unit *) board->units + first, board->first[cell + 1] - first, in, cut);
 }
 
 static const int sides[4][2] = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
@@ -367,7 +402,6 @@ square_draw (cairo_t *cr, const PzScene *scene)
   if (scene->show & PZ_SHOW_LATTICE)
     draw_lattice (&base->pen, pz_part_lattice_area (cr, scene));
   pz_stroke_cells (base);
-  pz_stroke_rings (base);
   pz_stroke_links (base);
   pz_stroke_conflicts (base);
   pz_stroke_digits (base);

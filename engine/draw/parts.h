@@ -3,6 +3,7 @@
 
 #include "draw/draw.h"
 #include "draw/shapes.h"
+#include "draw/stamps.h"
 #include "draw/text.h"
 
 /* Elements that more than one drawing uses: bars on edges, spinners, discs with a number. Lengths in board units. */
@@ -13,6 +14,7 @@ typedef struct
   cairo_t *cr;
   const PzStyle *style;
   PzText *text;
+  PzStamps *stamps; /* (nullable) */
   double px;        /* board units per device pixel */
   gboolean compact; /* thumbnail: no hairlines, bolder rings and bars */
 } PzPen;
@@ -32,6 +34,16 @@ typedef enum
   PZ_BAR_HIT
 } PzBarState; /* HIT: reduced motion, a white casing */
 void pz_part_bar (const PzPen *pen, PzPoint centre, double angle, double length, PzBarState state);
+/* Kinds of stamps: the upper bits of their keys. */
+enum
+{
+  PZ_STAMP_CELL = 1 << 26,
+  PZ_STAMP_BAR = 2 << 26,
+  PZ_STAMP_GHOST = 3 << 26,
+  PZ_STAMP_PIVOT = 4 << 26,
+  PZ_STAMP_BEAT = 5 << 26,
+  PZ_STAMP_CHIP = 6 << 26
+};
 /* The position a spinner could also take. */
 void pz_part_ghost (const PzPen *pen, PzPoint centre, double angle, double length);
 void pz_part_pivot (const PzPen *pen, PzPoint vertex);

@@ -92,14 +92,15 @@ pz_draw_fit (const PzLevel *level, double w, double h, double margin)
   return fit;
 }
 
-/* Device pixels per unit under the present matrix. */
+/* Device pixels per unit under the present matrix, on a surface with a device scale too. */
 static double
 device_scale (cairo_t *cr)
 {
-  double x = 1, y = 0;
+  double x = 1, y = 0, sx = 1, sy = 1;
 
   cairo_user_to_device_distance (cr, &x, &y);
-  return hypot (x, y);
+  cairo_surface_get_device_scale (cairo_get_group_target (cr), &sx, &sy);
+  return hypot (x, y) * sx;
 }
 
 void

@@ -43,6 +43,8 @@ typedef struct
   gboolean has_clue;
   gint64 clue;
   PzWord word;
+  PzRect box;  /* around the whole cell */
+  guint shape; /* cells of one shape look alike */
   double grow; /* digits of big cells are larger: factor */
   double room; /* factor on the room for text */
   /* Found by pz_stroke_begin(). */
@@ -64,8 +66,10 @@ struct _PzStrokeBoard
   const guint8 *path; /* (nullable) of the playtest */
   int path_length;
   gboolean cleared;
+  gboolean solution, difference; /* what is shown: path_a alone, or path_a against path_b; found to be sound */
 
-  void (*outline) (const PzStrokeBoard *board, int cell, double inset, double cut);
+  /* Adds the outline of a cell to @cr, which need not be the pen's. */
+  void (*outline) (const PzStrokeBoard *board, cairo_t *cr, int cell, double inset, double cut);
   /* Middle of the edge that a step from a to b crosses, and the unit vector across it; FALSE when they share no edge. */
   gboolean (*crossing) (const PzStrokeBoard *board, int a, int b, PzPoint *middle, PzPoint *across);
   /* Adds the corners of the line from a's anchor to b's, that included. */
@@ -76,30 +80,40 @@ struct _PzStrokeBoard
 void pz_stroke_begin (PzStrokeBoard *board, cairo_t *cr, const PzScene *scene);
 void pz_stroke_end (PzStrokeBoard *board);
 
-/* The layers. */
-void pz_stroke_cells (const PzStrokeBoard *board);
-void pz_stroke_rings (const PzStrokeBoard *board);
+/* The layers, in the order they are drawn. */
+void pz_stroke_cells (const PzStrokeBoard *board); /* with hairlines and rings */
 void pz_stroke_links (const PzStrokeBoard *board);
 void pz_stroke_conflicts (const PzStrokeBoard *board);
 void pz_stroke_digits (const PzStrokeBoard *board);
 void pz_stroke_badges (const PzStrokeBoard *board);
 void pz_stroke_solutions (const PzStrokeBoard *board);
-void pz_stroke_need (const PzStrokeBoard *board, PzNeed need, PzPoint at);
 /* Signs of the clue and parity findings; the mode places those of its other objects. */
 void pz_stroke_cell_needs (const PzStrokeBoard *board);
+void pz_stroke_draw_need (const PzStrokeBoard *board, PzNeed need, PzPoint at);
 /* TRUE when the scene asks for necessity signs and its analysis fits the level. */
 gboolean pz_stroke_has_needs (const PzStrokeBoard *board);
 
-/* TRUE when the scene shows this solution (of both, when it is PZ_SHOW_DIFFERENCE). */
-static inline gboolean
-pz_stroke_shows_difference (const PzStrokeBoard *board)
-{
-  return (board->scene->show & PZ_SHOW_DIFFERENCE) != 0 && board->scene->path_a != NULL && board->scene->path_b != NULL;
-}
+/* For the layers themselves. */
 
-static inline gboolean
-pz_stroke_shows_solution (const PzStrokeBoard *board)
+typedef enum
 {
-  return (board->scene->show & PZ_SHOW_SOLUTION) != 0 && board->scene->path_a != NULL
-         && !pz_stroke_shows_difference (board);
-}
+  PZ_LOOK_PLAIN,
+  PZ_LOOK_VISITED,
+  PZ_LOOK_CONFLICT,
+  PZ_LOOK_START
+} PzStrokeLook;
+PzStrokeLook pz_stroke_look (const PzStrokeCell *cell);
+/* Walked, and its clue, word or filled number is met. */
+gboolean pz_stroke_is_met (const PzStrokeCell *cell);
+/* Moves the pen for a cell that springs or shakes; always paired with cairo_restore(). */
+void pz_stroke_enter_cell (const PzStrokeBoard *board, int cell);
+void pz_stroke_add_outline (const PzStrokeBoard *board, int cell, double inset, double cut);
+/* A bar across the edge between two cells; @grown: 0…1 of its length, from a. */
+void pz_stroke_add_link (const PzStrokeBoard *board, int a, int b, double length, double grown);
+/* Brightness of the sweep over a cleared path at @step (0-based): a wave that runs along it. */
+double pz_stroke_sweep (const PzStrokeBoard *board, double step);
+/* Both shown solutions have the cell at different steps: it gets a chip. */
+gboolean pz_stroke_differs (const PzStrokeBoard *board, int cell);
+/* A common cell that begins or ends a stretch where the solutions differ: it gets a disc. */
+gboolean pz_stroke_parts (const PzStrokeBoard *board, int cell);
+const char *pz_stroke_word (PzWord word); /* translated */

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "draw/draw.h"
+
+/* Raster targets only: an element that comes up many times is drawn once and then copied, to the nearest half device pixel. Vector
+ * targets have no stamps. Lives for one draw call. */
+
+typedef struct _PzStamps PzStamps;
+
+/* Draws in board units as it would on the board itself. */
+typedef void (*PzStampFunc) (cairo_t *cr, gpointer data);
+
+/* (nullable): NULL where stamps would not do: a vector target, or a board that is turned or stretched. @scale: device pixels
+ * per board unit. */
+PzStamps *pz_stamps_new (cairo_t *cr, double scale);
+void pz_stamps_free (PzStamps *stamps); /* (nullable) */
+/* Draws what @draw draws. @key: the same for elements that look alike; @box: what it covers, in board units, of one size for
+ * one key. @stamps: (nullable) then it is drawn directly. */
+void pz_stamps_draw (PzStamps *stamps, cairo_t *cr, guint key, PzRect box, PzStampFunc draw, gpointer data);

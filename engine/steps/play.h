@@ -74,7 +74,7 @@ PzStepsPlay *pz_steps_play_new (PzSteps *steps, PzStepsPolicy policy, const guin
 PzStepsPlay *pz_steps_play_ref (PzStepsPlay *play);
 void pz_steps_play_unref (PzStepsPlay *play);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzStepsPlay, pz_steps_play_unref)
-/* (transfer full): the value after @input. */
+/* (transfer full): the value after @input. FILL is number-stroke's: under PZ_STEPS_UNDO it is NOTHING. */
 PzStepsPlay *pz_steps_play_input (PzStepsPlay *play, PzStepsInput input);
 
 PzPlayState pz_steps_play_state (const PzStepsPlay *play);

@@ -127,6 +127,40 @@ check_necessities (const Instance *instance, PzSteps *steps, guint64 main_limit,
     assert_count (without_walls, reference_count (instance, (PzVariant){ -1, TRUE, -1 }, limit, NULL), limit);
 }
 
+/* A claim of a search that was cut short: exact only when right, else a lower bound. */
+static void
+assert_sound (PzCount got, guint64 reference, guint64 limit)
+{
+  if (got.exact || got.count >= limit)
+    assert_count (got, reference, limit);
+  else
+    g_assert_cmpuint (got.count, <=, MIN (reference, limit - 1));
+}
+
+static void
+check_cut_short (const Instance *instance, PzSteps *steps, guint64 units)
+{
+  guint8 solution[REFERENCE_MAX_NODES];
+  PzNecessity out[REFERENCE_MAX_CONSTRAINTS];
+  PzCount without_walls = PZ_COUNT_UNKNOWN;
+  PzBudget budget = { .units_left = units };
+  PzCount count = pz_steps_count (steps, PZ_VARIANT_NONE, 5, &budget, solution, NULL);
+  assert_sound (count, reference_count (instance, PZ_VARIANT_NONE, 5, NULL), 5);
+  pz_steps_necessities (steps, count, count.exact && count.count == 1 ? solution : NULL, 2, &budget, out,
+                        &without_walls, NULL, NULL);
+  for (int i = 0; i < instance->n_constraints; i++)
+    {
+      const PzConstraint *c = &instance->constraints[i];
+      assert_sound (out[i].without, reference_count (instance, (PzVariant){ i, FALSE, -1 }, 2, NULL), 2);
+      for (int k = 0; k < 3; k++)
+        if (out[i].as_static[k].known)
+          assert_sound (out[i].as_static[k], reference_count (instance, (PzVariant){ i, FALSE, c->edges[k] }, 2, NULL),
+                        2);
+    }
+  if (without_walls.known)
+    assert_sound (without_walls, reference_count (instance, (PzVariant){ -1, TRUE, -1 }, 2, NULL), 2);
+}
+
 /* A random what-if, also ones the modes never ask for. */
 static PzVariant
 random_variant (const Instance *instance, GRand *rand)
@@ -158,6 +192,7 @@ check_instance (const Instance *instance, GRand *rand)
       check_necessities (instance, steps, 2, 2);
       if (form == 0 || form == 3)
         check_necessities (instance, steps, full, 2 + limit);
+      check_cut_short (instance, steps, g_rand_int_range (rand, 0, 200));
       if (!greedy)
         check_list (instance, steps, wide ? full : limit);
     }

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include <glib.h>
+#include <string.h>
+
+#include "mode.h"
+#include "template-mode/level.h"
+
+/* The table of modes, and that every mode has every hook. */
+
+static void
+test_table (void)
+{
+  const PzMode *const *modes = pz_modes ();
+
+  g_assert_true (modes[0] == &pz_number_stroke_mode);
+  g_assert_true (modes[1] == &pz_hex_stroke_mode);
+  for (int i = 0; modes[i] != NULL; i++)
+    {
+      g_assert_true (pz_mode_find (modes, modes[i]->id) == modes[i]);
+      /* template-mode is for tests only. */
+      g_assert_true (modes[i] != &pz_template_mode);
+    }
+  g_assert_null (pz_mode_find (modes, "checkers"));
+}
+
+static void
+check_hooks (const PzMode *mode)
+{
+  const gpointer *hooks = (const gpointer *) &mode->recognise;
+  gsize n = (sizeof (PzMode) - G_STRUCT_OFFSET (PzMode, recognise)) / sizeof (gpointer);
+
+  g_assert_nonnull (mode->id);
+  g_assert_nonnull (mode->title);
+  g_assert_cmpint (mode->level_pack_length, >=, 0);
+  for (gsize i = 0; i < n; i++)
+    if (hooks + i != (const gpointer *) &mode->bake && hooks[i] == NULL)
+      {
+        g_test_message ("%s: hook number %d is missing", mode->id, (int) i);
+        g_test_fail ();
+      }
+}
+
+static void
+test_hooks (void)
+{
+  for (const PzMode *const *mode = pz_modes (); *mode != NULL; mode++)
+    check_hooks (*mode);
+  check_hooks (&pz_template_mode);
+}
+
+/* A new level of each mode goes through every hook that takes a level. */
+static void
+check_new_level (const PzMode *mode)
+{
+  g_autoptr (PzLevel) level = mode->level_new ("7-3");
+  g_autoptr (PzLevel) copy = mode->level_copy (level);
+  PzContext context = { 7, 3, FALSE };
+  PzLimits limits = PZ_LIMITS_DEFAULT;
+  g_autoptr (PzAnalysis) analysis = mode->analyse (level, &context, &limits, NULL, NULL, NULL);
+  g_autoptr (PzAnalysis) again = mode->reconsider (analysis, level, &context);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  PzHit nowhere = PZ_HIT_NOWHERE;
+  g_autofree char *words = mode->describe (level, &nowhere);
+  const char *icons[4];
+  int values[4];
+
+  g_assert_cmpstr (level->id, ==, "7-3");
+  g_assert_true (level->mode == mode);
+  g_assert_true (pz_level_equal (level, copy));
+  g_assert_cmpuint (mode->rules_hash (level), ==, mode->rules_hash (copy));
+  g_assert_cmpuint (mode->level_size (level), >=, sizeof (PzLevel));
+  g_assert_true (analysis->done);
+  g_assert_cmpuint (analysis->problems->len, ==, again->problems->len);
+  g_assert_false (pz_analysis_publishable (analysis));
+  mode->diff (level, copy, lines);
+  g_assert_cmpuint (lines->len, ==, 0);
+  g_assert_cmpint (mode->counts (level, icons, values), <=, 4);
+  g_assert_cmpuint (strlen (words), >, 0);
+  g_assert_null (mode->play_new (level, analysis));
+  mode->hit (level, 0.5, 0.5, PZ_HIT_CELL);
+}
+
+static void
+test_new_levels (void)
+{
+  for (const PzMode *const *mode = pz_modes (); *mode != NULL; mode++)
+    check_new_level (*mode);
+  check_new_level (&pz_template_mode);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/modes/table", test_table);
+  g_test_add_func ("/modes/hooks", test_hooks);
+  g_test_add_func ("/modes/new-levels", test_new_levels);
+  return g_test_run ();
+}

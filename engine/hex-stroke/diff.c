@@ -50,14 +50,26 @@ diff_missing_walls (const PzHexLevel *a, const PzHexLevel *b, gboolean added, GP
     }
 }
 
-/* The spinner with the same cell and corner, -1: none. */
+/* The @nth spinner (from 0) with this cell and corner, -1: none. A faulty level may have several. */
 static int
-find_spinner (const PzHexLevel *level, const char *cell, int corner)
+find_spinner (const PzHexLevel *level, const char *cell, int corner, int nth)
 {
   for (int i = 0; i < level->n_spinners; i++)
-    if (level->spinners[i].corner == corner && g_strcmp0 (level->cells[level->spinners[i].cell]->id, cell) == 0)
+    if (level->spinners[i].corner == corner && g_strcmp0 (level->cells[level->spinners[i].cell]->id, cell) == 0
+        && nth-- == 0)
       return i;
   return -1;
+}
+
+/* The spinner of @b that answers to spinner @i of @a, -1: none. */
+static int
+find_same_spinner (const PzHexLevel *a, int i, const PzHexLevel *b)
+{
+  int nth = 0;
+
+  for (int k = 0; k < i; k++)
+    nth += a->spinners[k].cell == a->spinners[i].cell && a->spinners[k].corner == a->spinners[i].corner;
+  return find_spinner (b, a->cells[a->spinners[i].cell]->id, a->spinners[i].corner, nth);
 }
 
 static void
@@ -68,7 +80,7 @@ diff_missing_spinners (const PzHexLevel *a, const PzHexLevel *b, gboolean added,
       const char *id = a->cells[a->spinners[i].cell]->id;
       int corner = a->spinners[i].corner;
 
-      if (find_spinner (b, id, corner) < 0)
+      if (find_same_spinner (a, i, b) < 0)
         g_ptr_array_add (lines, added ? g_strdup_printf (C_ ("difference", "spinner %s·%d added"), id, corner)
                                       : g_strdup_printf (C_ ("difference", "spinner %s·%d removed"), id, corner));
     }
@@ -81,7 +93,7 @@ diff_phases (const PzHexLevel *a, const PzHexLevel *b, GPtrArray *lines)
     {
       const PzHexSpinner *spinner = &a->spinners[i];
       const char *id = a->cells[spinner->cell]->id;
-      int k = find_spinner (b, id, spinner->corner);
+      int k = find_same_spinner (a, i, b);
 
       if (k >= 0 && b->spinners[k].phase != spinner->phase)
         g_ptr_array_add (lines, g_strdup_printf (C_ ("difference", "spinner %s·%d: phase %d → %d"), id, spinner->corner,

@@ -389,12 +389,17 @@ test_diff (void)
 {
   g_autoptr (PzLevel) a = board_hex ("a 0 0 1; b 1 0; c 0 1", "a-b b-c", "a.0.1 b.1.0");
   g_autoptr (PzLevel) b = board_hex ("a 0 0; b 1 0; d 5 1; c 0 2", "c-b", "a.0.2");
+  g_autoptr (PzLevel) twice = board_hex ("a 0 0; b 0 0", "a-b b-a", "a.0.1 a.0.2 a.0.1");
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) none = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *text = NULL;
 
   a->mode->diff (a, b, lines);
   g_ptr_array_add (lines, NULL);
   text = g_strjoinv ("|", (char **) lines->pdata);
+  /* A faulty level does not differ from itself. */
+  twice->mode->diff (twice, twice, none);
+  g_assert_cmpuint (none->len, ==, 0);
   g_assert_cmpstr (text, ==,
                    "cell d added (5, 1)|cell a: clue 1 → no clue|cell c: 0, 1 → 0, 2|wall a–b removed|"
                    "spinner b·1 removed|spinner a·0: phase 1 → 2");

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+#include <glib.h>
+#include <string.h>
+
+#include "hex-stroke/level.h"
+#include "number-stroke/level.h"
+#include "pack/pack.h"
+
+/* Levels that the format allows and the rules do not: overlaps, twins, walls across the board, odd shapes, huge numbers.
+ * Every hook takes them: nothing crashes, nothing is repaired, and what stops the count is told. */
+
+static const char *
+pick (GRand *random, const char *const *list, int n)
+{
+  return list[g_rand_int_range (random, 0, n)];
+}
+
+#define PICK(random, ...)                                                                                              \
+  pick (random, (const char *const[]){ __VA_ARGS__ }, G_N_ELEMENTS (((const char *const[]){ __VA_ARGS__ })))
+
+static void
+add_number_cell (GString *json, int i, GRand *random)
+{
+  g_string_append_printf (
+      json, "%s{\"id\": \"%c\", \"x\": %s, \"y\": %s%s%s%s%s%s}", i > 0 ? ", " : "", 'a' + i,
+      PICK (random, "0", "1", "2", "3", "4", "-1", "1000", "-1000"), PICK (random, "0", "1", "2", "3", "-1", "1.0"),
+      PICK (random, "", "", "", ", \"w\": 2", ", \"w\": 3", ", \"w\": 0", ", \"w\": 64", ", \"w\": 9007199254740992"),
+      PICK (random, "", "", "", ", \"h\": 2", ", \"h\": 3", ", \"h\": -5", ", \"h\": 64"),
+      PICK (random, "", "", "", "", ", \"shape\": []", ", \"shape\": [[0, 0], [1, 0]]",
+            ", \"shape\": [[1, 1], [0, 0], [1, 0]]", ", \"shape\": [[0, 0], [0, 0]]",
+            ", \"shape\": [[-9007199254740992, 0], [9007199254740992, 5]]", ", \"shape\": [[3, 3]]"),
+      PICK (random, "", "", "", ", \"clue\": 1", ", \"clue\": 2", ", \"clue\": -9007199254740992", ", \"clue\": 99"),
+      PICK (random, "", "", "", ", \"parity\": \"odd\"", ", \"parity\": \"even\""));
+}
+
+/* (transfer full) */
+static char *
+number_text (GRand *random)
+{
+  GString *json = g_string_new ("{\"id\": \"1-1\", \"cells\": [");
+  int n = g_rand_int_range (random, 0, 9);
+
+  for (int i = 0; i < n; i++)
+    add_number_cell (json, i, random);
+  g_string_append (json, "]");
+  if (n > 0 && g_rand_int_range (random, 0, 4) == 0)
+    g_string_append_printf (json, ", \"hintPath\": [\"%c\", \"a\"]", 'a' + g_rand_int_range (random, 0, n));
+  g_string_append (json, "}");
+  return g_string_free (json, FALSE);
+}
+
+/* (transfer full) */
+static char *
+hex_text (GRand *random)
+{
+  GString *json = g_string_new ("{\"id\": \"1-1\", \"cells\": [");
+  int n = g_rand_int_range (random, 1, 9);
+
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (json, "%s{\"id\": \"%c\", \"q\": %s, \"r\": %s%s}", i > 0 ? ", " : "", 'a' + i,
+                            PICK (random, "0", "1", "2", "-1", "1000"), PICK (random, "0", "1", "-1", "-1000"),
+                            PICK (random, "", "", "", ", \"clue\": 1", ", \"clue\": 3", ", \"clue\": 0"));
+  g_string_append (json, "], \"walls\": [");
+  for (int i = g_rand_int_range (random, 0, 4), first = TRUE; i > 0; i--, first = FALSE)
+    g_string_append_printf (json, "%s[\"%c\", \"%c\"]", first ? "" : ", ", 'a' + g_rand_int_range (random, 0, n),
+                            'a' + g_rand_int_range (random, 0, n));
+  g_string_append (json, "], \"spinners\": [");
+  for (int i = g_rand_int_range (random, 0, 4), first = TRUE; i > 0; i--, first = FALSE)
+    g_string_append_printf (json, "%s{\"cell\": \"%c\", \"corner\": %d, \"phase\": %d}", first ? "" : ", ",
+                            'a' + g_rand_int_range (random, 0, n), g_rand_int_range (random, 0, 6),
+                            g_rand_int_range (random, 0, 3));
+  g_string_append (json, "]}");
+  return g_string_free (json, FALSE);
+}
+
+static gboolean
+has_blocking_problem (const PzProblems *problems)
+{
+  static const char *const codes[] = { "no-cells",       "cell-size",         "cell-shape",     "overlap",
+                                       "cell-duplicate", "clue-range",        "clue-duplicate", "clue-and-parity",
+                                       "disconnected",   "wall-not-adjacent", "wall-duplicate", NULL };
+
+  for (guint i = 0; i < problems->len; i++)
+    if (g_strv_contains (codes, pz_problems_get (problems, i)->code))
+      return TRUE;
+  return FALSE;
+}
+
+/* Codes that rest on a count. */
+static gboolean
+has_count_problem (const PzProblems *problems)
+{
+  static const char *const codes[] = { "no-solution",       "many-solutions", "unproven",   "parity-redundant",
+                                       "hint-path",         "clue-redundant", "walls-idle", "wall-redundant",
+                                       "spinner-removable", "spinner-static", NULL };
+
+  for (guint i = 0; i < problems->len; i++)
+    if (g_strv_contains (codes, pz_problems_get (problems, i)->code))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_words (const PzLevel *level, const PzAnalysis *analysis)
+{
+  for (guint i = 0; i < analysis->problems->len; i++)
+    {
+      const PzProblem *problem = pz_problems_get (analysis->problems, i);
+      PzHit hit = level->mode->problem_hit (level, problem);
+      g_autofree char *words = level->mode->describe (level, &hit);
+
+      g_assert_true (g_utf8_validate (problem->message, -1, NULL));
+      g_assert_cmpint (problem->subject != NULL, ==, hit.kind != PZ_HIT_NONE);
+    }
+  for (int i = 0; i < analysis->n_findings; i++)
+    {
+      PzHit hit = level->mode->finding_hit (level, &analysis->findings[i]);
+      g_autofree char *label = level->mode->finding_label (level, &analysis->findings[i]);
+      g_autofree char *words = level->mode->describe (level, &hit);
+
+      g_assert_cmpuint (strlen (label), >, 0);
+      g_assert_cmpint (hit.kind, !=, PZ_HIT_NONE);
+    }
+}
+
+static void
+check_hits (const PzLevel *level, GRand *random)
+{
+  PzRect bounds = level->mode->bounds (level);
+
+  for (int i = 0; i < 8; i++)
+    {
+      double x = bounds.x - 1 + g_rand_double (random) * (bounds.w + 2),
+             y = bounds.y - 1 + g_rand_double (random) * (bounds.h + 2);
+      PzHit hit = level->mode->hit (level, x, y, (guint) g_rand_int_range (random, 0, 16));
+      g_autofree char *words = level->mode->describe (level, &hit);
+
+      g_assert_cmpuint (strlen (words), >, 0);
+    }
+}
+
+static void
+check_level (const PzMode *mode, const char *text, GRand *random)
+{
+  g_autoptr (PzLevel) level = pz_pack_level_from_text (text, mode);
+  g_autofree char *written = pz_level_to_text (level);
+  g_autoptr (PzLevel) again = pz_pack_level_from_text (written, mode);
+  g_autofree char *written_again = pz_level_to_text (again);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (PzAnalysis) analysis = NULL;
+  g_autoptr (PzPlay) play = NULL;
+  PzContext context = { 1 + g_rand_int_range (random, 0, 3), 1 + g_rand_int_range (random, 0, 14), FALSE };
+  PzLimits limits = { 100, 50, 0, FALSE };
+  gboolean blocked;
+
+  g_assert_false (pz_level_is_bad (level));
+  g_assert_cmpstr (written_again, ==, written);
+  mode->diff (level, again, lines);
+  g_assert_cmpuint (lines->len, ==, 0);
+  analysis = mode->analyse (level, &context, &limits, NULL, NULL, NULL);
+  blocked = has_blocking_problem (analysis->problems);
+  g_assert_cmpint (analysis->verdict == PZ_VERDICT_BLOCKED, ==, blocked);
+  g_assert_cmpint (analysis->solutions.known, ==, !blocked);
+  g_assert_false (blocked && has_count_problem (analysis->problems));
+  play = mode->play_new (level, analysis);
+  g_assert_cmpint (play == NULL, ==, blocked);
+  check_words (level, analysis);
+  check_hits (level, random);
+}
+
+static void
+test_broken (gconstpointer data)
+{
+  const PzMode *mode = data;
+  int rounds = g_getenv ("PZ_TEST_LONG") != NULL ? 200000 : 4000;
+  g_autoptr (GRand) random = g_rand_new_with_seed (61);
+
+  g_test_message ("seed 61, %d levels", rounds);
+  for (int i = 0; i < rounds; i++)
+    {
+      g_autofree char *text = mode == &pz_hex_stroke_mode ? hex_text (random) : number_text (random);
+
+      check_level (mode, text, random);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/broken-levels/number-stroke", &pz_number_stroke_mode, test_broken);
+  g_test_add_data_func ("/broken-levels/hex-stroke", &pz_hex_stroke_mode, test_broken);
+  return g_test_run ();
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/application-private.h"
+#include "editor/file-dialog.h"
+#include "editor/new-pack-dialog.h"
+#include "editor/preferences.h"
+
+static void
+new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  gtk_window_present (GTK_WINDOW (pz_application_new_window (self)));
+}
+
+static void
+new_pack_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  const PzMode *mode = pz_mode_find (pz_modes (), g_variant_get_string (parameter, NULL));
+  if (mode != NULL)
+    pz_window_start_pack (pz_application_active_window (self), mode, 1, NULL);
+}
+
+static void
+new_pack_dialog_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  gtk_window_present (GTK_WINDOW (pz_new_pack_dialog_new (pz_application_active_window (self))));
+}
+
+static void
+open_chosen_cb (const char *path, gpointer data)
+{
+  g_autoptr (PzWindow) window = data;
+  if (path != NULL && gtk_widget_get_visible (GTK_WIDGET (window)))
+    pz_window_open (window, path);
+}
+
+static void
+open_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  PzWindow *window = pz_application_active_window (self);
+  PzDocument *document = pz_window_get_document (window);
+  const char *filename = document != NULL ? pz_document_get_filename (document) : NULL;
+  g_autofree char *folder = filename != NULL ? g_path_get_dirname (filename) : NULL;
+  PzFileRequest request = { PZ_FILE_OPEN, _ ("Open Pack"), _ ("_Open"), NULL, folder };
+  pz_file_dialog_run (GTK_WINDOW (window), &request, open_chosen_cb, g_object_ref (window));
+}
+
+static void
+open_file_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_open (pz_application_active_window (self), g_variant_get_string (parameter, NULL));
+}
+
+static void
+open_sample_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_open_sample (pz_application_active_window (self), g_variant_get_string (parameter, NULL));
+}
+
+static void
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_preferences_show (GTK_WINDOW (pz_application_active_window (self)));
+}
+
+static void
+about_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_about_show (GTK_WINDOW (pz_application_active_window (self)));
+}
+
+/* ---- Quitting: one window after the other, each through its gate ---- */
+
+static void quit_next (PzApplication *self);
+
+static void
+close_and_go_on (PzWindow *window, gpointer self)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  quit_next (self);
+}
+
+static PzWindow *
+any_window (PzApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (PZ_IS_WINDOW (l->data))
+      return l->data;
+  return NULL;
+}
+
+static void
+quit_next (PzApplication *self)
+{
+  PzWindow *window = any_window (self);
+  if (window == NULL)
+    {
+      g_application_quit (G_APPLICATION (self));
+      return;
+    }
+  PzDocument *document = pz_window_get_document (window);
+  if (document != NULL && pz_document_get_modified (document))
+    gtk_window_present (GTK_WINDOW (window));
+  pz_window_leave_document (window, close_and_go_on, g_object_ref (self), g_object_unref);
+}
+
+static void
+quit_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  quit_next (self);
+}
+
+static const GActionEntry entries[] = {
+  { "new-window", new_window_cb },
+  { "new-pack", new_pack_cb, "s" },
+  { "new-pack-dialog", new_pack_dialog_cb },
+  { "open", open_cb },
+  { "open-file", open_file_cb, "s" },
+  { "open-sample", open_sample_cb, "s" },
+  { "preferences", preferences_cb },
+  { "about", about_cb },
+  { "quit", quit_cb },
+};
+
+/* Detailed action name, up to two accelerators. Undo and redo are the window's: entries have theirs first. */
+static const char *const shortcuts[][3] = {
+  { "app.new-pack-dialog", "<Control>n" },
+  { "app.open", "<Control>o" },
+  { "app.quit", "<Control>q" },
+  { "app.preferences", "<Control>comma" },
+  { "win.save", "<Control>s" },
+  { "win.save-as", "<Control><Shift>s" },
+  { "win.export", "<Control>e" },
+  { "win.close", "<Control>w" },
+  { "win.new-level", "<Control><Shift>n" },
+  { "win.duplicate-level", "<Control>d" },
+  { "win.previous-level", "<Control>Page_Up" },
+  { "win.next-level", "<Control>Page_Down" },
+  { "win.toggle-play", "F5" },
+  { "win.zoom-in", "<Control>plus", "<Control>equal" },
+  { "win.zoom-out", "<Control>minus" },
+  { "win.zoom-fit", "<Control>0" },
+  { "win.show-levels", "F9" },
+  { "win.show-inspector", "<Control>F9" },
+  { "win.search", "<Control>f" },
+};
+
+void
+pz_application_add_actions (PzApplication *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    {
+      const char *accelerators[] = { shortcuts[i][1], shortcuts[i][2], NULL };
+      gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i][0], accelerators);
+    }
+}

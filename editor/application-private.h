@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "editor/application.h"
+#include "editor/settings.h"
+
+/* (transfer none): the window commands are about; a new one if there is none. */
+PzWindow *pz_application_active_window (PzApplication *self);
+
+/* application-actions.c */
+void pz_application_add_actions (PzApplication *self);

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/application-private.h"
+#include "pz-editor-resources.h"
+
+struct _PzApplication
+{
+  AdwApplication parent_instance;
+  PzQueue *queue;      /* (nullable) from start-up to shutdown */
+  GSettings *settings; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (PzApplication, pz_application, ADW_TYPE_APPLICATION)
+
+extern GResource *pz_icons_get_resource (void);
+
+PzQueue *
+pz_application_get_queue (PzApplication *self)
+{
+  g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
+  return self->queue;
+}
+
+PzWindow *
+pz_application_new_window (PzApplication *self)
+{
+  g_return_val_if_fail (PZ_IS_APPLICATION (self) && self->queue != NULL, NULL);
+  return PZ_WINDOW (pz_window_new (GTK_APPLICATION (self), self->queue));
+}
+
+/* ---- Windows and files ---- */
+
+PzWindow *
+pz_application_active_window (PzApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  while (window != NULL && !PZ_IS_WINDOW (window))
+    window = gtk_window_get_transient_for (window);
+  if (window == NULL)
+    {
+      window = GTK_WINDOW (pz_application_new_window (self));
+      gtk_window_present (window);
+    }
+  return PZ_WINDOW (window);
+}
+
+static PzWindow *
+window_of_file (PzApplication *self, const char *path)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      PzDocument *document = PZ_IS_WINDOW (l->data) ? pz_window_get_document (l->data) : NULL;
+      if (document != NULL && g_strcmp0 (pz_document_get_filename (document), path) == 0)
+        return l->data;
+    }
+  return NULL;
+}
+
+static PzWindow *
+empty_window (PzApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (PZ_IS_WINDOW (l->data) && pz_window_get_document (l->data) == NULL)
+      return l->data;
+  return pz_application_new_window (self);
+}
+
+/* A file that is open already is only brought to the front. */
+static void
+open_beside (PzApplication *self, GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+      g_printerr (_ ("puzzlewright: %s is not a local file\n"), uri);
+      return;
+    }
+  PzWindow *window = window_of_file (self, path);
+  if (window == NULL)
+    {
+      window = empty_window (self);
+      gtk_window_present (GTK_WINDOW (window));
+      pz_window_open (window, path);
+    }
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+pz_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    open_beside (PZ_APPLICATION (application), files[i]);
+  pz_application_active_window (PZ_APPLICATION (application)); /* something to see when nothing could be opened */
+}
+
+static void
+pz_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (pz_application_active_window (PZ_APPLICATION (application))));
+}
+
+/* ---- Settings ---- */
+
+static void
+apply_colour_scheme (PzApplication *self)
+{
+  g_autofree char *scheme = g_settings_get_string (self->settings, "color-scheme");
+  AdwColorScheme value = ADW_COLOR_SCHEME_DEFAULT;
+  if (g_str_equal (scheme, "light"))
+    value = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  else if (g_str_equal (scheme, "dark"))
+    value = ADW_COLOR_SCHEME_FORCE_DARK;
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), value);
+}
+
+static void
+follow_settings (PzApplication *self)
+{
+  self->settings = pz_settings_new ();
+  if (self->settings == NULL)
+    return;
+  g_signal_connect_swapped (self->settings, "changed::color-scheme", G_CALLBACK (apply_colour_scheme), self);
+  apply_colour_scheme (self);
+}
+
+/* ---- Object ---- */
+
+/* The style sheet of the panes is found by its name below the resource path; this one is the window's own. */
+static void
+add_style (void)
+{
+  GtkCssProvider *provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (provider, "/io/github/puzzlewright/Puzzlewright/window.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref (provider);
+}
+
+static void
+pz_application_startup (GApplication *application)
+{
+  PzApplication *self = PZ_APPLICATION (application);
+  g_resources_register (pz_editor_get_resource ());
+  g_resources_register (pz_icons_get_resource ());
+  G_APPLICATION_CLASS (pz_application_parent_class)->startup (application);
+  self->queue = pz_queue_new (0);
+  add_style ();
+  follow_settings (self);
+  pz_application_add_actions (self);
+  gtk_window_set_default_icon_name (PZ_APP_ID);
+}
+
+/* Documents go before the pool that judges them. */
+static void
+pz_application_shutdown (GApplication *application)
+{
+  PzApplication *self = PZ_APPLICATION (application);
+  GList *windows;
+  while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
+    gtk_window_destroy (windows->data);
+  G_APPLICATION_CLASS (pz_application_parent_class)->shutdown (application);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->queue, pz_queue_free);
+}
+
+static void
+pz_application_class_init (PzApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+  application_class->startup = pz_application_startup;
+  application_class->shutdown = pz_application_shutdown;
+  application_class->activate = pz_application_activate;
+  application_class->open = pz_application_open;
+}
+
+static int
+handle_local_options_cb (GApplication *application, GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1; /* go on */
+  g_print ("puzzlewright %s\n", PZ_VERSION);
+  return 0;
+}
+
+static void
+pz_application_init (PzApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
+    { NULL },
+  };
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_summary (G_APPLICATION (self), _ ("A level editor for logic puzzles."));
+  g_signal_connect (self, "handle-local-options", G_CALLBACK (handle_local_options_cb), NULL);
+}
+
+PzApplication *
+pz_application_new (GApplicationFlags flags)
+{
+  return g_object_new (PZ_TYPE_APPLICATION, "application-id", PZ_APP_ID, "flags", G_APPLICATION_HANDLES_OPEN | flags,
+                       "resource-base-path", "/io/github/puzzlewright/Puzzlewright", NULL);
+}

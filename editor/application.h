@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <adwaita.h>
+
+#include "editor/window.h"
+
+G_BEGIN_DECLS
+
+/* PzApplication: the run: its windows, the pool of judges, the actions "app.…" and all shortcuts. */
+#define PZ_TYPE_APPLICATION (pz_application_get_type ())
+G_DECLARE_FINAL_TYPE (PzApplication, pz_application, PZ, APPLICATION, AdwApplication)
+
+/* @flags: on top of G_APPLICATION_HANDLES_OPEN; tests use G_APPLICATION_NON_UNIQUE. */
+PzApplication *pz_application_new (GApplicationFlags flags);
+/* (transfer none): once started up. */
+PzQueue *pz_application_get_queue (PzApplication *self);
+/* (transfer none): a new window with the start page, not shown yet. */
+PzWindow *pz_application_new_window (PzApplication *self);
+
+G_END_DECLS

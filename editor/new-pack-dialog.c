@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/new-pack-dialog.h"
+#include "editor/start-page.h"
+
+#define TITLE_MAX_BYTES 256
+#define PACK_MAX        9999
+
+typedef struct
+{
+  GtkWindow *dialog;
+  PzWindow *window;
+  GPtrArray *checks; /* GtkCheckButton, one a mode, in the order of pz_modes() */
+  GtkEditable *title;
+  GtkSpinButton *number;
+} NewPack;
+
+static void
+new_pack_free (gpointer data)
+{
+  NewPack *self = data;
+  g_ptr_array_unref (self->checks);
+  g_free (self);
+}
+
+static const PzMode *
+chosen_mode (NewPack *self)
+{
+  for (guint i = 0; i < self->checks->len; i++)
+    if (gtk_check_button_get_active (g_ptr_array_index (self->checks, i)))
+      return pz_modes ()[i];
+  return pz_modes ()[0];
+}
+
+static void
+create_cb (NewPack *self)
+{
+  const char *title = gtk_editable_get_text (self->title);
+  const PzMode *mode = chosen_mode (self);
+  PzWindow *window = self->window;
+  int number = gtk_spin_button_get_value_as_int (self->number);
+  g_autofree char *kept = strlen (title) > 0 && strlen (title) <= TITLE_MAX_BYTES ? g_strdup (title) : NULL;
+  gtk_window_destroy (self->dialog);
+  pz_window_start_pack (window, mode, number, kept);
+}
+
+static GtkWidget *
+mode_row (NewPack *self, const PzMode *mode)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *check = gtk_check_button_new ();
+  if (self->checks->len > 0)
+    gtk_check_button_set_group (GTK_CHECK_BUTTON (check), g_ptr_array_index (self->checks, 0));
+  else
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  g_ptr_array_add (self->checks, check);
+  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (mode->title), -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (mode->title));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name (pz_mode_icon (mode->id)));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+  return row;
+}
+
+static GtkWidget *
+modes_group (NewPack *self)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Puzzle"));
+  for (const PzMode *const *mode = pz_modes (); *mode != NULL; mode++)
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), mode_row (self, *mode));
+  return group;
+}
+
+static GtkWidget *
+names_group (NewPack *self)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *title = adw_entry_row_new ();
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *number = gtk_spin_button_new_with_range (1, PACK_MAX, 1);
+  self->title = GTK_EDITABLE (title);
+  self->number = GTK_SPIN_BUTTON (number);
+  gtk_widget_set_valign (number, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (number), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Pack number"), -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (title), _ ("Title"));
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (title), TRUE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Pack number"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), title);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  return group;
+}
+
+static GtkWidget *
+header (NewPack *self)
+{
+  GtkWidget *bar = adw_header_bar_new ();
+  GtkWidget *cancel = gtk_button_new_with_mnemonic (C_ ("new pack", "_Cancel"));
+  GtkWidget *create = gtk_button_new_with_mnemonic (C_ ("new pack", "C_reate"));
+  gtk_widget_add_css_class (create, "suggested-action");
+  g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (gtk_window_close), self->dialog);
+  g_signal_connect_swapped (create, "clicked", G_CALLBACK (create_cb), self);
+  adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (bar), FALSE);
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (bar), FALSE);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (bar), cancel);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (bar), create);
+  gtk_window_set_default_widget (self->dialog, create);
+  return bar;
+}
+
+static void
+add_escape (GtkWidget *dialog)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (controller),
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"), gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (dialog, controller);
+}
+
+GtkWidget *
+pz_new_pack_dialog_new (PzWindow *window)
+{
+  g_return_val_if_fail (PZ_IS_WINDOW (window), NULL);
+  GtkWidget *dialog = g_object_new (ADW_TYPE_WINDOW, "transient-for", window, "modal", TRUE, "title", _ ("New Pack"),
+                                    "default-width", 400, "destroy-with-parent", TRUE, NULL);
+  NewPack *self = g_new0 (NewPack, 1);
+  self->dialog = GTK_WINDOW (dialog);
+  self->window = window;
+  self->checks = g_ptr_array_new ();
+  g_object_set_data_full (G_OBJECT (dialog), "pz-new-pack", self, new_pack_free);
+
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  gtk_widget_set_margin_top (page, 12);
+  gtk_widget_set_margin_bottom (page, 24);
+  gtk_widget_set_margin_start (page, 18);
+  gtk_widget_set_margin_end (page, 18);
+  gtk_box_append (GTK_BOX (page), modes_group (self));
+  gtk_box_append (GTK_BOX (page), names_group (self));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (box), header (self));
+  gtk_box_append (GTK_BOX (box), page);
+  adw_window_set_content (ADW_WINDOW (dialog), box);
+  add_escape (dialog);
+  return dialog;
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "editor/preferences.h"
+#include "editor/settings.h"
+
+/* ---- Rows ---- */
+
+static GtkWidget *
+row (const char *title, const char *subtitle, GtkWidget *control)
+{
+  GtkWidget *widget = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), subtitle);
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (widget), control);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (widget), control);
+  return widget;
+}
+
+static GtkWidget *
+switch_row (GSettings *settings, const char *key, const char *title, const char *subtitle)
+{
+  GtkWidget *control = gtk_switch_new ();
+  g_settings_bind (settings, key, control, "active", G_SETTINGS_BIND_DEFAULT);
+  return row (title, subtitle, control);
+}
+
+static GtkWidget *
+number_row (GSettings *settings, const char *key, const char *title, const char *subtitle, double min, double max,
+            double step)
+{
+  GtkWidget *control = gtk_spin_button_new_with_range (min, max, step);
+  g_settings_bind (settings, key, gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (control)), "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  return row (title, subtitle, control);
+}
+
+static const char *const schemes[] = { "follow", "light", "dark" };
+
+static gboolean
+scheme_to_index (GValue *value, GVariant *variant, gpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
+    if (g_str_equal (schemes[i], g_variant_get_string (variant, NULL)))
+      g_value_set_uint (value, i);
+  return TRUE;
+}
+
+static GVariant *
+index_to_scheme (const GValue *value, const GVariantType *type, gpointer data)
+{
+  guint i = g_value_get_uint (value);
+  return i < G_N_ELEMENTS (schemes) ? g_variant_new_string (schemes[i]) : NULL;
+}
+
+static GtkWidget *
+scheme_row (GSettings *settings)
+{
+  const char *const labels[] = { C_ ("colour scheme", "Follow the system"), C_ ("colour scheme", "Light"),
+                                 C_ ("colour scheme", "Dark"), NULL };
+  GtkWidget *control = gtk_drop_down_new_from_strings (labels);
+  g_settings_bind_with_mapping (settings, "color-scheme", control, "selected", G_SETTINGS_BIND_DEFAULT, scheme_to_index,
+                                index_to_scheme, NULL, NULL);
+  return row (_ ("Colour scheme"), NULL, control);
+}
+
+/* ---- Groups ---- */
+
+static AdwPreferencesGroup *
+group (const char *title)
+{
+  AdwPreferencesGroup *result = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (result, title);
+  return result;
+}
+
+static AdwPreferencesGroup *
+solver_group (GSettings *settings)
+{
+  AdwPreferencesGroup *solver = group (_ ("Solver"));
+  adw_preferences_group_add (solver, switch_row (settings, "live-analysis", _ ("Solve while editing"),
+                                                 _ ("Otherwise a level is checked when asked")));
+  adw_preferences_group_add (solver, number_row (settings, "counting-limit", _ ("Counting limit"),
+                                                 _ ("Counting stops at this many solutions"), 2, 1000000, 100));
+  adw_preferences_group_add (solver,
+                             number_row (settings, "budget-ms", _ ("Search budget"),
+                                         _ ("Milliseconds of work on one level; 0 for no search"), 0, 3600000, 1000));
+  return solver;
+}
+
+static AdwPreferencesGroup *
+board_group (GSettings *settings)
+{
+  AdwPreferencesGroup *board = group (_ ("Board"));
+  adw_preferences_group_add (board, switch_row (settings, "show-necessity", _ ("Show what is necessary"),
+                                                _ ("A sign on each clue, wall and spinner")));
+  adw_preferences_group_add (
+      board, switch_row (settings, "show-beats", _ ("Show beats"), _ ("Where a spinner turns to, and when")));
+  adw_preferences_group_add (board, switch_row (settings, "plain-walls", _ ("Walls without colour"),
+                                                _ ("Black with a notch instead of yellow and black")));
+  return board;
+}
+
+static AdwPreferencesGroup *
+look_group (GSettings *settings)
+{
+  AdwPreferencesGroup *look = group (_ ("Appearance"));
+  adw_preferences_group_add (look, scheme_row (settings));
+  adw_preferences_group_add (
+      look, switch_row (settings, "animation", _ ("Animation"), _ ("Never where the system asks for reduced motion")));
+  return look;
+}
+
+static AdwPreferencesPage *
+page (GSettings *settings)
+{
+  AdwPreferencesPage *result = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  adw_preferences_page_set_title (result, C_ ("preferences", "General"));
+  adw_preferences_page_set_icon_name (result, "preferences-system-symbolic");
+  adw_preferences_page_add (result, solver_group (settings));
+  adw_preferences_page_add (result, board_group (settings));
+  adw_preferences_page_add (result, look_group (settings));
+  return result;
+}
+
+void
+pz_preferences_show (GtkWindow *parent)
+{
+  GSettings *settings = pz_settings_new ();
+  if (settings == NULL)
+    return;
+#if ADW_CHECK_VERSION(1, 5, 0)
+  AdwDialog *dialog = adw_preferences_dialog_new ();
+  adw_preferences_dialog_add (ADW_PREFERENCES_DIALOG (dialog), page (settings));
+  g_object_set_data_full (G_OBJECT (dialog), "pz-settings", settings, g_object_unref);
+  adw_dialog_present (dialog, GTK_WIDGET (parent));
+#else
+  GtkWidget *window = adw_preferences_window_new ();
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page (settings));
+  g_object_set_data_full (G_OBJECT (window), "pz-settings", settings, g_object_unref);
+  gtk_window_present (GTK_WINDOW (window));
+#endif
+}
+
+void
+pz_about_show (GtkWindow *parent)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  adw_show_about_dialog (GTK_WIDGET (parent),
+#else
+  adw_show_about_window (parent,
+#endif
+                         "application-name", _ ("Puzzlewright"), "application-icon", PZ_APP_ID, "version", PZ_VERSION,
+                         "developer-name", _ ("The Puzzlewright contributors"), "license-type", GTK_LICENSE_MIT_X11,
+                         "comments", _ ("A level editor for logic puzzles."), "translator-credits",
+                         _ ("translator-credits"), NULL);
+}

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/thumbnail.h"
+
+#include "editor/theme.h"
+
+#define SIZE_PX   46
+#define RADIUS_PX 8
+#define MARGIN_PX 3
+
+typedef struct
+{
+  PzLevel *level; /* a reference, so that the address stays the value's own */
+  PzTheme theme;
+  gboolean plain_walls;
+  int pixels;
+} Key;
+
+typedef struct
+{
+  Key key;
+  GdkTexture *texture;
+  GList link;
+} Entry;
+
+struct _PzThumbnails
+{
+  GHashTable *entries;
+  GQueue recent; /* newest first */
+  guint max, n_drawn;
+};
+
+static guint
+key_hash (gconstpointer data)
+{
+  const Key *key = data;
+  return g_direct_hash (key->level) ^ (guint) (key->theme << 20) ^ (guint) (key->plain_walls << 24)
+         ^ (guint) (key->pixels << 10);
+}
+
+static gboolean
+key_equal (gconstpointer a, gconstpointer b)
+{
+  const Key *x = a, *y = b;
+  return x->level == y->level && x->theme == y->theme && x->plain_walls == y->plain_walls && x->pixels == y->pixels;
+}
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+  pz_level_unref (entry->key.level);
+  g_object_unref (entry->texture);
+  g_free (entry);
+}
+
+PzThumbnails *
+pz_thumbnails_new (guint max)
+{
+  PzThumbnails *self = g_new0 (PzThumbnails, 1);
+  self->entries = g_hash_table_new_full (key_hash, key_equal, NULL, entry_free);
+  g_queue_init (&self->recent);
+  self->max = max;
+  return self;
+}
+
+void
+pz_thumbnails_free (PzThumbnails *self)
+{
+  g_return_if_fail (self != NULL);
+  g_hash_table_unref (self->entries);
+  g_free (self);
+}
+
+guint
+pz_thumbnails_n_drawn (const PzThumbnails *self)
+{
+  return self->n_drawn;
+}
+
+static void
+draw_level (cairo_t *cr, PzLevel *level, const PzStyle *style, int size, int scale)
+{
+  PzScene scene = { .level = level, .style = style };
+  cairo_scale (cr, scale, scale);
+  pz_draw_fitted (cr, &scene, size, size, MARGIN_PX);
+}
+
+static GdkTexture *
+texture_of (cairo_surface_t *surface)
+{
+  int width = cairo_image_surface_get_width (surface);
+  int height = cairo_image_surface_get_height (surface);
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) height);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static GdkTexture *
+draw_texture (PzLevel *level, const PzStyle *style, int size, int scale)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size * scale, size * scale);
+  cairo_t *cr = cairo_create (surface);
+  draw_level (cr, level, style, size, scale);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  GdkTexture *texture = texture_of (surface);
+  cairo_surface_destroy (surface);
+  return texture;
+}
+
+static void
+drop_last (PzThumbnails *self)
+{
+  Entry *entry = g_queue_peek_tail (&self->recent);
+  g_queue_unlink (&self->recent, &entry->link);
+  g_hash_table_remove (self->entries, &entry->key);
+}
+
+static Entry *
+add_entry (PzThumbnails *self, const Key *key, GdkTexture *texture)
+{
+  Entry *entry = g_new0 (Entry, 1);
+  entry->key = *key;
+  pz_level_ref (key->level);
+  entry->texture = texture;
+  entry->link.data = entry;
+  g_hash_table_add (self->entries, entry);
+  g_queue_push_head_link (&self->recent, &entry->link);
+  if (g_hash_table_size (self->entries) > self->max)
+    drop_last (self);
+  return entry;
+}
+
+GdkTexture *
+pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int size, int scale)
+{
+  g_return_val_if_fail (self != NULL && level != NULL && style != NULL && size > 0 && scale > 0, NULL);
+  Key key = { level, style->theme, !!style->plain_walls, size * scale };
+  Entry *entry = g_hash_table_lookup (self->entries, &key);
+  if (entry == NULL)
+    {
+      entry = add_entry (self, &key, draw_texture (level, style, size, scale));
+      self->n_drawn++;
+      return entry->texture;
+    }
+  g_queue_unlink (&self->recent, &entry->link);
+  g_queue_push_head_link (&self->recent, &entry->link);
+  return entry->texture;
+}
+
+/* ---- Widget ---- */
+
+struct _PzThumbnail
+{
+  GtkWidget parent_instance;
+  PzThumbnails *thumbnails;
+  PzLevel *level; /* (nullable) */
+  PzStyle style;
+};
+
+G_DEFINE_FINAL_TYPE (PzThumbnail, pz_thumbnail, GTK_TYPE_WIDGET)
+
+static void
+theme_changed_cb (PzThumbnail *self)
+{
+  PzStyle style = pz_theme_style ();
+  if (pz_theme_style_equal (&style, &self->style))
+    return;
+  self->style = style;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+pz_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  PzThumbnail *self = PZ_THUMBNAIL (widget);
+  if (self->level == NULL)
+    return;
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, SIZE_PX, SIZE_PX);
+  GskRoundedRect outline;
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, RADIUS_PX);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_texture (
+      snapshot,
+      pz_thumbnails_get (self->thumbnails, self->level, &self->style, SIZE_PX, gtk_widget_get_scale_factor (widget)),
+      &bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+pz_thumbnail_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                      int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = SIZE_PX;
+}
+
+static void
+pz_thumbnail_finalize (GObject *object)
+{
+  g_clear_pointer (&PZ_THUMBNAIL (object)->level, pz_level_unref);
+  G_OBJECT_CLASS (pz_thumbnail_parent_class)->finalize (object);
+}
+
+static void
+pz_thumbnail_class_init (PzThumbnailClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->finalize = pz_thumbnail_finalize;
+  widget_class->snapshot = pz_thumbnail_snapshot;
+  widget_class->measure = pz_thumbnail_measure;
+  gtk_widget_class_set_css_name (widget_class, "thumbnail");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+pz_thumbnail_init (PzThumbnail *self)
+{
+  self->style = pz_theme_style ();
+  pz_theme_watch (G_OBJECT (self), G_CALLBACK (theme_changed_cb));
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+GtkWidget *
+pz_thumbnail_new (PzThumbnails *thumbnails)
+{
+  g_return_val_if_fail (thumbnails != NULL, NULL);
+  PzThumbnail *self = g_object_new (PZ_TYPE_THUMBNAIL, NULL);
+  self->thumbnails = thumbnails;
+  return GTK_WIDGET (self);
+}
+
+void
+pz_thumbnail_set_level (PzThumbnail *self, PzLevel *level)
+{
+  g_return_if_fail (PZ_IS_THUMBNAIL (self));
+  if (self->level == level)
+    return;
+  if (level != NULL)
+    pz_level_ref (level);
+  g_clear_pointer (&self->level, pz_level_unref);
+  self->level = level;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

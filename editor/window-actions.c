@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/window-private.h"
+
+/* Actions of file, history and view. Those of levels and modes are in window-edit-actions.c. */
+
+#define ZOOM_STEP 1.25
+
+PzBoardView *
+pz_window_get_board_view (PzWindow *self)
+{
+  return pz_canvas_pane_get_board_view (self->canvas);
+}
+
+void
+pz_window_enable (PzWindow *self, const char *action, gboolean enabled)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self), action);
+  g_assert (G_IS_SIMPLE_ACTION (found));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
+}
+
+static void
+set_state (PzWindow *self, const char *action, GVariant *state)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self), action);
+  g_simple_action_set_state (G_SIMPLE_ACTION (found), state);
+}
+
+/* ---- File ---- */
+
+static void
+save_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_save (self, NULL);
+}
+
+static void
+save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_save_as (self);
+}
+
+static void
+save_to_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_save (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_reload (self);
+}
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_export (self);
+}
+
+static void
+export_to_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  const char *path, *container;
+  gboolean bake, allow_invalid;
+  g_variant_get (parameter, "(&s&sbb)", &path, &container, &bake, &allow_invalid);
+  pz_window_export_to (self, path, container, bake, allow_invalid);
+}
+
+static void
+show_in_files_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_window_show_in_files (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+close_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  gtk_window_close (self);
+}
+
+static void
+update_file_actions (PzWindow *self)
+{
+  gboolean open = self->document != NULL;
+  pz_window_enable (
+      self, "save",
+      open && (pz_document_get_modified (self->document) || pz_document_get_filename (self->document) == NULL));
+  pz_window_enable (self, "save-as", open);
+  pz_window_enable (self, "save-to", open);
+  pz_window_enable (self, "reload", open && pz_document_get_filename (self->document) != NULL);
+  pz_window_enable (self, "export", open && pz_document_get_level (self->document) != NULL);
+  pz_window_enable (self, "export-to", open && pz_document_get_level (self->document) != NULL);
+}
+
+/* ---- History ---- */
+
+/* While a gesture runs its preview would be undone under the pointer; while playing, steps of the playtest are meant. */
+static void
+undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  PzBoardView *view = pz_window_get_board_view (self);
+  if (pz_board_view_gesture_running (view))
+    pz_board_view_cancel (view);
+  else if (self->playtest != NULL)
+    pz_playtest_undo_step (self->playtest);
+  else
+    pz_document_undo (self->document);
+}
+
+static void
+redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  PzBoardView *view = pz_window_get_board_view (self);
+  if (pz_board_view_gesture_running (view))
+    pz_board_view_cancel (view);
+  pz_document_redo (self->document);
+}
+
+static void
+update_history_actions (PzWindow *self)
+{
+  gboolean can_undo = FALSE, can_redo = FALSE;
+  if (self->document != NULL)
+    g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  gboolean playing = pz_window_is_playing (self);
+  pz_window_enable (self, "undo", can_undo || playing);
+  pz_window_enable (self, "redo", can_redo && !playing);
+}
+
+/* ---- View ---- */
+
+static void
+zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_zoom_by (pz_window_get_board_view (self), ZOOM_STEP);
+}
+
+static void
+zoom_out_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_zoom_by (pz_window_get_board_view (self), 1 / ZOOM_STEP);
+}
+
+static void
+zoom_fit_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_zoom_fit (pz_window_get_board_view (self));
+}
+
+static void
+levels_pane_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  PzWindow *self = data;
+  pz_window_toggle_pane (self, &self->levels_pane, g_variant_get_boolean (state));
+  g_simple_action_set_state (action, g_variant_new_boolean (pz_window_pane_shown (self, &self->levels_pane)));
+}
+
+static void
+inspector_pane_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  PzWindow *self = data;
+  pz_window_toggle_pane (self, &self->inspector_pane, g_variant_get_boolean (state));
+  g_simple_action_set_state (action, g_variant_new_boolean (pz_window_pane_shown (self, &self->inspector_pane)));
+}
+
+static gboolean
+is_on (PzWindow *self, const char *action)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), action);
+  return g_variant_get_boolean (state);
+}
+
+static void
+apply_show (PzWindow *self)
+{
+  guint show =
+      (is_on (self, "show-necessity") ? PZ_SHOW_NECESSITY : 0) | (is_on (self, "show-beats") ? PZ_SHOW_BEATS : 0);
+  pz_board_view_set_show (pz_window_get_board_view (self), show);
+}
+
+static void
+show_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  PzWindow *self = data;
+  g_simple_action_set_state (action, state);
+  pz_settings_set_boolean (self->settings, g_action_get_name (G_ACTION (action)), g_variant_get_boolean (state));
+  apply_show (self);
+}
+
+static void
+search_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  PzWindow *self = data;
+  if (g_variant_get_boolean (state))
+    pz_window_toggle_pane (self, &self->levels_pane, TRUE);
+  pz_level_list_set_searching (self->levels, g_variant_get_boolean (state));
+}
+
+/* Escape in the entry ends the search too. */
+static void
+search_mode_cb (PzWindow *self)
+{
+  set_state (self, "search", g_variant_new_boolean (pz_level_list_get_searching (self->levels)));
+}
+
+static void
+tool_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_set_tool (pz_window_get_board_view (self), g_variant_get_string (parameter, NULL));
+}
+
+static void
+tool_changed_cb (PzWindow *self)
+{
+  g_autofree char *tool = NULL;
+  g_object_get (pz_window_get_board_view (self), "tool", &tool, NULL);
+  set_state (self, "tool", g_variant_new_string (tool != NULL ? tool : ""));
+}
+
+static void
+play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  gboolean play = g_variant_get_boolean (parameter);
+  if (play != pz_window_is_playing (self))
+    pz_window_set_playing (self, play);
+  g_simple_action_set_state (action, g_variant_new_boolean (pz_window_is_playing (self)));
+}
+
+static void
+toggle_play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  pz_window_set_playing (self, !pz_window_is_playing (self));
+}
+
+static void
+update_view_actions (PzWindow *self)
+{
+  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
+  gboolean board = level != NULL && !pz_level_is_bad (level);
+  static const char *const of_board[] = { "zoom-in", "zoom-out", "zoom-fit", "play", "toggle-play" };
+  for (gsize i = 0; i < G_N_ELEMENTS (of_board); i++)
+    pz_window_enable (self, of_board[i], board);
+  pz_window_enable (self, "tool", board && !pz_window_is_playing (self));
+  pz_window_enable (self, "search", self->document != NULL);
+  pz_window_enable (self, "show-levels", self->document != NULL);
+  pz_window_enable (self, "show-inspector", self->document != NULL);
+  set_state (self, "play", g_variant_new_boolean (pz_window_is_playing (self)));
+}
+
+/* ---- All ---- */
+
+void
+pz_window_update_actions (PzWindow *self)
+{
+  update_file_actions (self);
+  update_history_actions (self);
+  update_view_actions (self);
+  pz_window_update_edit_actions (self);
+}
+
+static const GActionEntry entries[] = {
+  { "save", save_cb },
+  { "save-as", save_as_cb },
+  { "save-to", save_to_cb, "s" },
+  { "reload", reload_cb },
+  { "export", export_cb },
+  { "export-to", export_to_cb, "(ssbb)" },
+  { "show-in-files", show_in_files_cb, "s" },
+  { "close", close_cb },
+  { "undo", undo_cb },
+  { "redo", redo_cb },
+  { "zoom-in", zoom_in_cb },
+  { "zoom-out", zoom_out_cb },
+  { "zoom-fit", zoom_fit_cb },
+  { "show-levels", NULL, NULL, "true", levels_pane_cb },
+  { "show-inspector", NULL, NULL, "true", inspector_pane_cb },
+  { "show-necessity", NULL, NULL, "false", show_state_cb },
+  { "show-beats", NULL, NULL, "true", show_state_cb },
+  { "search", NULL, NULL, "false", search_state_cb },
+  { "tool", tool_cb, "s", "''" },
+  { "play", play_cb, "b", "false" },
+  { "toggle-play", toggle_play_cb },
+};
+
+/* Text entries undo their own text first: these come after the focused widget has had the key, unlike the application's. */
+static void
+add_late_shortcuts (PzWindow *self)
+{
+  static const char *const keys[][2] = { { "<Control>z", "win.undo" }, { "<Control><Shift>z|<Control>y", "win.redo" } };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i][0]), gtk_named_action_new (keys[i][1])));
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+void
+pz_window_add_actions (PzWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  pz_window_add_edit_actions (self);
+  set_state (self, "show-necessity",
+             g_variant_new_boolean (pz_settings_get_boolean (self->settings, "show-necessity", FALSE)));
+  set_state (self, "show-beats", g_variant_new_boolean (pz_settings_get_boolean (self->settings, "show-beats", TRUE)));
+  apply_show (self);
+  add_late_shortcuts (self);
+  g_signal_connect_object (pz_window_get_board_view (self), "notify::tool", G_CALLBACK (tool_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pz_level_list_get_search_bar (self->levels), "notify::search-mode-enabled",
+                           G_CALLBACK (search_mode_cb), self, G_CONNECT_SWAPPED);
+  tool_changed_cb (self);
+  pz_window_update_panes (self);
+}

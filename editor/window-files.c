@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/exporter.h"
+#include "editor/file-dialog.h"
+#include "editor/message.h"
+#include "editor/start-page.h"
+#include "editor/window-private.h"
+
+/* Problems of a file that are listed in the message. */
+#define PROBLEMS_SHOWN 100
+
+static void save_for_leaving (PzWindow *self);
+
+/* ---- The gate ---- */
+
+void
+pz_window_forget_then (PzWindow *self)
+{
+  if (self->then_free != NULL)
+    self->then_free (self->then_data);
+  self->then = NULL;
+  self->then_data = NULL;
+  self->then_free = NULL;
+  self->leave_after_save = FALSE;
+}
+
+static void
+do_then (PzWindow *self)
+{
+  PzWindowThen then = self->then;
+  gpointer data = self->then_data;
+  GDestroyNotify free_data = self->then_free;
+  self->then_free = NULL;
+  pz_window_forget_then (self);
+  g_object_ref (self);
+  if (then != NULL)
+    then (self, data);
+  if (free_data != NULL)
+    free_data (data);
+  g_object_unref (self);
+}
+
+static void
+leave_answered_cb (const char *id, gpointer data)
+{
+  PzWindow *self = data;
+  self->asking = FALSE;
+  if (g_str_equal (id, "save"))
+    save_for_leaving (self);
+  else if (g_str_equal (id, "discard"))
+    do_then (self);
+  else
+    pz_window_forget_then (self);
+}
+
+static void
+ask_about_changes (PzWindow *self)
+{
+  const PzAnswer answers[] = { { "cancel", C_ ("unsaved", "_Cancel"), PZ_ANSWER_PLAIN },
+                               { "discard", C_ ("unsaved", "_Discard"), PZ_ANSWER_DESTRUCTIVE },
+                               { "save", C_ ("unsaved", "_Save"), PZ_ANSWER_SUGGESTED },
+                               { NULL } };
+  g_autofree char *title = pz_document_dup_title (self->document);
+  /* Translators: %s is a pack's title. */
+  g_autofree char *body = g_strdup_printf (_ ("“%s” has changes that are not saved. "
+                                              "They are lost for good unless you save them."),
+                                           title);
+  self->asking = TRUE;
+  pz_message_ask (GTK_WINDOW (self), _ ("Save Changes?"), body, NULL, answers, leave_answered_cb, self);
+}
+
+void
+pz_window_leave_document (PzWindow *self, PzWindowThen then, gpointer data, GDestroyNotify free_data)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && then != NULL);
+  if (self->asking)
+    {
+      if (free_data != NULL)
+        free_data (data);
+      return;
+    }
+  pz_window_forget_then (self);
+  self->then = then;
+  self->then_data = data;
+  self->then_free = free_data;
+  if (self->document == NULL || !pz_document_get_modified (self->document))
+    do_then (self);
+  else
+    ask_about_changes (self);
+}
+
+/* ---- Opening ---- */
+
+static char *
+problem_text (const PzProblem *problem)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (problem->line > 0)
+    /* Translators: a line of a file. */
+    g_string_append_printf (text, _ ("Line %d"), problem->line);
+  if (problem->path != NULL && *problem->path != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", problem->path);
+  if (text->len > 0)
+    g_string_append (text, "\n");
+  g_string_append (text, problem->message);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static GtkWidget *
+problem_list (const PzProblems *problems)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  for (guint i = 0; i < MIN (problems->len, PROBLEMS_SHOWN); i++)
+    {
+      g_autofree char *text = problem_text (pz_problems_get (problems, i));
+      GtkWidget *label = gtk_label_new (text);
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 320);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  return scrolled;
+}
+
+static void
+tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: %s is a file's name. */
+  g_autofree char *heading = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
+  const char *body = self->document != NULL ? _ ("The open pack is left as it was.") : NULL;
+  pz_message_tell (GTK_WINDOW (self), heading, body, problem_list (problems));
+}
+
+static void
+tell_bad_levels (PzWindow *self)
+{
+  PzPack *pack = pz_document_get_pack (self->document);
+  guint n = 0;
+  for (int i = 0; i < pack->n_levels; i++)
+    n += pz_level_is_bad (pack->levels[i]);
+  if (n == 0)
+    return;
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%u level has format errors", "%u levels have format errors", n), n);
+  pz_window_toast (self, text, NULL, NULL, NULL);
+}
+
+/* @pack: (transfer full) */
+static void
+show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes)
+{
+  g_autoptr (PzDocument) document = pz_document_new (pack, self->queue, path, bytes);
+  pz_window_set_document (self, document);
+  tell_bad_levels (self);
+}
+
+static gboolean
+load_and_show (PzWindow *self, const char *path)
+{
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  PzPack *pack = pz_pack_load (path, pz_modes (), problems, &bytes);
+  if (pack != NULL)
+    show_pack (self, pack, path, bytes);
+  else
+    tell_load_problems (self, path, problems);
+  return pack != NULL;
+}
+
+static void
+open_now (PzWindow *self, gpointer path)
+{
+  load_and_show (self, path);
+}
+
+void
+pz_window_open (PzWindow *self, const char *path)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && path != NULL);
+  pz_window_leave_document (self, open_now, g_canonicalize_filename (path, NULL), g_free);
+}
+
+/* A sample is a copy from the start: it has no file of its own. */
+static void
+open_sample_now (PzWindow *self, gpointer resource)
+{
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (resource, 0, NULL);
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  PzPack *pack = bytes != NULL ? pz_pack_from_bytes (bytes, pz_modes (), problems) : NULL;
+  if (pack != NULL)
+    show_pack (self, pack, NULL, NULL);
+}
+
+void
+pz_window_open_sample (PzWindow *self, const char *mode)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && mode != NULL);
+  char *resource = pz_sample_resource (mode);
+  if (resource != NULL)
+    pz_window_leave_document (self, open_sample_now, resource, g_free);
+}
+
+static void
+start_pack_now (PzWindow *self, gpointer pack)
+{
+  show_pack (self, pz_pack_ref (pack), NULL, NULL);
+}
+
+void
+pz_window_start_pack (PzWindow *self, const PzMode *mode, int pack, const char *title)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && mode != NULL);
+  g_autoptr (PzPack) empty = pz_pack_new (mode, pack, title);
+  g_autofree char *id = pz_pack_free_id (empty);
+  g_autoptr (PzLevel) level = mode->level_new (id);
+  pz_window_leave_document (self, start_pack_now, pz_pack_insert (empty, 0, level), (GDestroyNotify) pz_pack_unref);
+}
+
+/* ---- Reloading ---- */
+
+static void
+reload_now (PzWindow *self)
+{
+  int current = pz_document_get_current (self->document);
+  g_autofree char *path = g_strdup (pz_document_get_filename (self->document));
+  if (!load_and_show (self, path))
+    return;
+  int n = pz_document_get_pack (self->document)->n_levels;
+  if (current >= 0 && n > 0)
+    pz_document_set_current (self->document, MIN (current, n - 1));
+}
+
+static void
+reload_answered_cb (const char *id, gpointer data)
+{
+  PzWindow *self = data;
+  self->asking = FALSE;
+  if (g_str_equal (id, "reload"))
+    reload_now (self);
+}
+
+void
+pz_window_reload (PzWindow *self)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self));
+  if (self->asking || self->document == NULL || pz_document_get_filename (self->document) == NULL)
+    return;
+  if (!pz_document_get_modified (self->document))
+    {
+      reload_now (self);
+      return;
+    }
+  const PzAnswer answers[] = { { "cancel", C_ ("reload", "_Cancel"), PZ_ANSWER_PLAIN },
+                               { "reload", C_ ("reload", "_Discard and Reload"), PZ_ANSWER_DESTRUCTIVE },
+                               { NULL } };
+  self->asking = TRUE;
+  pz_message_ask (GTK_WINDOW (self), _ ("Discard Changes?"),
+                  _ ("Reloading the file loses the changes that are not saved."), NULL, answers, reload_answered_cb,
+                  self);
+}
+
+/* Another program's change is told once, when the window is looked at again. */
+void
+pz_window_look_at_disk (PzWindow *self)
+{
+  if (self->document == NULL || self->asking || !pz_document_changed_on_disk (self->document))
+    return;
+  g_autofree char *text = NULL;
+  gsize length = 0;
+  if (!g_file_get_contents (pz_document_get_filename (self->document), &text, &length, NULL))
+    return;
+  GBytes *now = g_bytes_new_take (g_steal_pointer (&text), length);
+  gboolean known = self->disk_told != NULL && g_bytes_equal (now, self->disk_told);
+  g_clear_pointer (&self->disk_told, g_bytes_unref);
+  self->disk_told = now;
+  if (!known)
+    pz_window_toast (self, _ ("File changed on disk"), C_ ("toast", "_Reload"), "win.reload", NULL);
+}
+
+/* ---- Saving ---- */
+
+static void
+after_save (PzWindow *self)
+{
+  g_clear_pointer (&self->disk_told, g_bytes_unref);
+  if (self->leave_after_save)
+    do_then (self);
+}
+
+static void
+failed_answered_cb (const char *id, gpointer data)
+{
+  PzWindow *self = data;
+  self->asking = FALSE;
+  if (g_str_equal (id, "save-as"))
+    pz_window_save_as (self);
+  else
+    pz_window_forget_then (self);
+}
+
+static void
+tell_save_failed (PzWindow *self, const char *path, const GError *error)
+{
+  gboolean elsewhere = error->domain != PZ_DOCUMENT_ERROR;
+  const PzAnswer answers[] = { { "cancel", C_ ("save failed", "_Close"), PZ_ANSWER_PLAIN },
+                               { elsewhere ? "save-as" : NULL, C_ ("save failed", "Save _As…"), PZ_ANSWER_SUGGESTED },
+                               { NULL } };
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: %s is a file's name. */
+  g_autofree char *heading = g_strdup_printf (_ ("“%s” Was Not Saved"), name);
+  self->asking = TRUE;
+  pz_message_ask (GTK_WINDOW (self), heading, error->message, NULL, answers, failed_answered_cb, self);
+}
+
+static void
+write_now (PzWindow *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  if (pz_document_save (self->document, path, &error))
+    after_save (self);
+  else
+    tell_save_failed (self, path, error);
+}
+
+static void
+overwrite_answered_cb (const char *id, gpointer data)
+{
+  PzWindow *self = data;
+  self->asking = FALSE;
+  if (g_str_equal (id, "overwrite"))
+    {
+      write_now (self, self->save_path);
+      return;
+    }
+  pz_window_forget_then (self);
+  if (g_str_equal (id, "reload"))
+    reload_now (self);
+}
+
+static void
+ask_to_overwrite (PzWindow *self)
+{
+  const PzAnswer answers[] = { { "cancel", C_ ("overwrite", "_Cancel"), PZ_ANSWER_PLAIN },
+                               { "reload", C_ ("overwrite", "_Reload, Losing My Changes"), PZ_ANSWER_DESTRUCTIVE },
+                               { "overwrite", C_ ("overwrite", "_Overwrite the File"), PZ_ANSWER_DESTRUCTIVE },
+                               { NULL } };
+  self->asking = TRUE;
+  pz_message_ask (GTK_WINDOW (self), _ ("File Changed on Disk"),
+                  _ ("Another program has changed the file since it was opened or saved here."), NULL, answers,
+                  overwrite_answered_cb, self);
+}
+
+static void
+save_to (PzWindow *self, const char *path)
+{
+  gboolean own = g_strcmp0 (path, pz_document_get_filename (self->document)) == 0;
+  g_free (self->save_path);
+  self->save_path = g_strdup (path);
+  if (own && pz_document_changed_on_disk (self->document))
+    ask_to_overwrite (self);
+  else
+    write_now (self, path);
+}
+
+static void
+save_chosen_cb (const char *path, gpointer data)
+{
+  g_autoptr (PzWindow) self = data;
+  if (self->document == NULL)
+    return;
+  if (path != NULL)
+    save_to (self, path);
+  else
+    pz_window_forget_then (self);
+}
+
+void
+pz_window_save_as (PzWindow *self)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self));
+  if (self->document == NULL || self->asking)
+    return;
+  g_autofree char *name = pz_exporter_dup_file_name (self->document);
+  const char *filename = pz_document_get_filename (self->document);
+  g_autofree char *folder = filename != NULL ? g_path_get_dirname (filename) : NULL;
+  PzFileRequest request = { PZ_FILE_SAVE, _ ("Save Pack"), _ ("_Save"), name, folder };
+  pz_file_dialog_run (GTK_WINDOW (self), &request, save_chosen_cb, g_object_ref (self));
+}
+
+static void
+save_anywhere (PzWindow *self, const char *path)
+{
+  const char *filename = path != NULL ? path : pz_document_get_filename (self->document);
+  if (filename != NULL)
+    save_to (self, filename);
+  else
+    pz_window_save_as (self);
+}
+
+void
+pz_window_save (PzWindow *self, const char *path)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self));
+  if (self->document == NULL || self->asking)
+    return;
+  g_autofree char *absolute = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  pz_window_forget_then (self);
+  save_anywhere (self, absolute);
+}
+
+static void
+save_for_leaving (PzWindow *self)
+{
+  self->leave_after_save = TRUE;
+  save_anywhere (self, NULL);
+}

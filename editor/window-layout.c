@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/start-page.h"
+#include "editor/window-private.h"
+
+#define LEVELS_PX    272
+#define INSPECTOR_PX 328
+
+/* ---- Small parts ---- */
+
+void
+pz_window_set_tip (GtkWidget *widget, const char *text, const char *accelerator)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  guint key;
+  GdkModifierType modifiers;
+  if (accelerator == NULL || !gtk_accelerator_parse (accelerator, &key, &modifiers))
+    {
+      gtk_widget_set_tooltip_text (widget, text);
+      return;
+    }
+  g_autofree char *keys = gtk_accelerator_get_label (key, modifiers);
+  /* Translators: what a button does, and its keyboard shortcut. */
+  g_autofree char *tip = g_strdup_printf (C_ ("tooltip", "%s (%s)"), text, keys);
+  gtk_widget_set_tooltip_text (widget, tip);
+}
+
+static GtkWidget *
+icon_button (GtkWidget *button, const char *icon, const char *action, const char *text, const char *accelerator)
+{
+  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  pz_window_set_tip (button, text, accelerator);
+  return button;
+}
+
+static GMenu *
+section (const char *const entries[][2])
+{
+  GMenu *menu = g_menu_new ();
+  for (int i = 0; entries[i][0] != NULL; i++)
+    g_menu_append (menu, _ (entries[i][0]), entries[i][1]);
+  return menu;
+}
+
+static void
+append_section (GMenu *menu, const char *const entries[][2])
+{
+  g_autoptr (GMenu) part = section (entries);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
+}
+
+static GMenuModel *
+main_menu (void)
+{
+  static const char *const files[][2] = { { N_ ("_New Pack…"), "app.new-pack-dialog" },
+                                          { N_ ("New _Window"), "app.new-window" },
+                                          { N_ ("_Open…"), "app.open" },
+                                          { NULL, NULL } };
+  static const char *const saving[][2] = { { N_ ("_Save"), "win.save" },
+                                           { N_ ("Save _As…"), "win.save-as" },
+                                           { N_ ("_Rename Pack…"), "win.rename-pack" },
+                                           { N_ ("_Export…"), "win.export" },
+                                           { NULL, NULL } };
+  static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
+                                         { N_ ("Show _Beats"), "win.show-beats" },
+                                         { NULL, NULL } };
+  static const char *const program[][2] = { { N_ ("_Preferences"), "app.preferences" },
+                                            { N_ ("_Keyboard Shortcuts"), "win.show-help-overlay" },
+                                            { N_ ("_About Puzzlewright"), "app.about" },
+                                            { NULL, NULL } };
+  GMenu *menu = g_menu_new ();
+  append_section (menu, files);
+  append_section (menu, saving);
+  append_section (menu, view);
+  append_section (menu, program);
+  return G_MENU_MODEL (menu);
+}
+
+static GtkWidget *
+menu_button (void)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenuModel) model = main_menu ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "open-menu-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), model);
+  gtk_menu_button_set_primary (GTK_MENU_BUTTON (button), TRUE);
+  pz_window_set_tip (button, _ ("Main menu"), "F10");
+  return button;
+}
+
+static GtkWidget *
+column (const char *css_class)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (box, css_class);
+  return box;
+}
+
+static GtkRevealer *
+side_revealer (GtkWidget *child, GtkRevealerTransitionType transition)
+{
+  GtkRevealer *revealer = GTK_REVEALER (gtk_revealer_new ());
+  gtk_revealer_set_transition_type (revealer, transition);
+  gtk_revealer_set_child (revealer, child);
+  return revealer;
+}
+
+/* ---- Levels ---- */
+
+static AdwHeaderBar *
+levels_header (PzWindow *self)
+{
+  AdwHeaderBar *header = ADW_HEADER_BAR (adw_header_bar_new ());
+  self->pack_title = ADW_WINDOW_TITLE (adw_window_title_new ("", ""));
+  adw_header_bar_set_title_widget (header, GTK_WIDGET (self->pack_title));
+  adw_header_bar_set_show_end_title_buttons (header, FALSE);
+  adw_header_bar_pack_start (header, icon_button (gtk_button_new (), "list-add-symbolic", "win.new-level",
+                                                  _ ("New level"), "<Control><Shift>n"));
+  adw_header_bar_pack_end (header, menu_button ());
+  gtk_widget_add_css_class (GTK_WIDGET (header), "flat");
+  self->levels_header = header;
+  return header;
+}
+
+static GtkWidget *
+levels_footer (PzWindow *self)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *content = adw_button_content_new ();
+  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "pz-export-symbolic");
+  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), _ ("_Export…"));
+  adw_button_content_set_use_underline (ADW_BUTTON_CONTENT (content), TRUE);
+  gtk_widget_set_halign (content, GTK_ALIGN_START);
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.export");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "levels-footer");
+  return button;
+}
+
+static GtkRevealer *
+levels_side (PzWindow *self)
+{
+  GtkWidget *box = column ("levels-pane");
+  self->levels = PZ_LEVEL_LIST (pz_level_list_new ());
+  gtk_widget_set_size_request (box, LEVELS_PX, -1);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->levels), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (levels_header (self)));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->levels));
+  gtk_box_append (GTK_BOX (box), levels_footer (self));
+  return side_revealer (box, GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT);
+}
+
+/* ---- Board ---- */
+
+static GtkWidget *
+mode_button (const char *icon, const char *label, gboolean play, const char *tip)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *content = adw_button_content_new ();
+  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), icon);
+  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), label);
+  adw_button_content_set_use_underline (ADW_BUTTON_CONTENT (content), TRUE);
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.play");
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), g_variant_new_boolean (play));
+  gtk_widget_set_tooltip_text (button, tip);
+  return button;
+}
+
+static GtkWidget *
+mode_switch (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (box, "mode-switch");
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  gtk_box_append (GTK_BOX (box), mode_button ("pz-edit-symbolic", _ ("E_dit"), FALSE, _ ("Edit the level")));
+  gtk_box_append (GTK_BOX (box), mode_button ("pz-play-symbolic", _ ("_Play"), TRUE, _ ("Playtest the level (F5)")));
+  return box;
+}
+
+static AdwHeaderBar *
+board_header (PzWindow *self)
+{
+  AdwHeaderBar *header = ADW_HEADER_BAR (adw_header_bar_new ());
+  self->undo_button = icon_button (gtk_button_new (), "edit-undo-symbolic", "win.undo", _ ("Undo"), "<Control>z");
+  self->redo_button =
+      icon_button (gtk_button_new (), "edit-redo-symbolic", "win.redo", _ ("Redo"), "<Control><Shift>z");
+  adw_header_bar_set_title_widget (header, mode_switch ());
+  adw_header_bar_pack_start (header, icon_button (gtk_toggle_button_new (), "pz-levels-pane-symbolic",
+                                                  "win.show-levels", _ ("Show the levels"), "F9"));
+  adw_header_bar_pack_start (header, self->undo_button);
+  adw_header_bar_pack_start (header, self->redo_button);
+  adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "pz-inspector-pane-symbolic",
+                                                "win.show-inspector", _ ("Show the inspector"), "<Control>F9"));
+  adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "system-search-symbolic", "win.search",
+                                                _ ("Search levels"), "<Control>f"));
+  self->board_header = header;
+  return header;
+}
+
+static GtkWidget *
+empty_board (void)
+{
+  GtkWidget *page = adw_status_page_new ();
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_New Level"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.new-level");
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "pz-levels-pane-symbolic");
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("No Levels"));
+  adw_status_page_set_description (ADW_STATUS_PAGE (page), _ ("This pack is empty."));
+  adw_status_page_set_child (ADW_STATUS_PAGE (page), button);
+  return page;
+}
+
+static GtkWidget *
+board_side (PzWindow *self)
+{
+  GtkWidget *box = column ("board-pane");
+  self->canvas = PZ_CANVAS_PANE (pz_canvas_pane_new ());
+  self->text = PZ_TEXT_PANE (pz_text_pane_new ());
+  self->board_stack = GTK_STACK (gtk_stack_new ());
+  gtk_stack_add_named (self->board_stack, GTK_WIDGET (self->canvas), "canvas");
+  gtk_stack_add_named (self->board_stack, GTK_WIDGET (self->text), "text");
+  gtk_stack_add_named (self->board_stack, empty_board (), "empty");
+  gtk_widget_set_vexpand (GTK_WIDGET (self->board_stack), TRUE);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (board_header (self)));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->board_stack));
+  return box;
+}
+
+/* ---- Inspector ---- */
+
+static GtkRevealer *
+inspector_side (PzWindow *self)
+{
+  GtkWidget *box = column ("inspector-pane");
+  AdwHeaderBar *header = ADW_HEADER_BAR (adw_header_bar_new ());
+  self->level_title = ADW_WINDOW_TITLE (adw_window_title_new ("", NULL));
+  self->inspector_header = header;
+  adw_header_bar_set_title_widget (header, GTK_WIDGET (self->level_title));
+  adw_header_bar_set_show_start_title_buttons (header, FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (header), "flat");
+  self->inspector = PZ_INSPECTOR (pz_inspector_new (self->canvas));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->inspector), TRUE);
+  gtk_widget_set_size_request (box, INSPECTOR_PX, -1);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (header));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->inspector));
+  return side_revealer (box, GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
+}
+
+/* ---- Panes that come and go ---- */
+
+static gboolean
+pane_fits (PzWindow *self, const PzSidePane *pane)
+{
+  return self->width_px == 0 || self->width_px >= pane->needs_px;
+}
+
+gboolean
+pz_window_pane_shown (PzWindow *self, const PzSidePane *pane)
+{
+  return pane_fits (self, pane) ? pane->wanted : pane->forced;
+}
+
+static void
+update_pane (PzWindow *self, PzSidePane *pane)
+{
+  if (pane_fits (self, pane))
+    pane->forced = FALSE;
+  gboolean shown = pz_window_pane_shown (self, pane);
+  gtk_revealer_set_reveal_child (pane->revealer, shown);
+  gtk_widget_set_can_target (GTK_WIDGET (pane->revealer), shown);
+  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), pane->action), g_variant_new_boolean (shown));
+}
+
+/* The window's buttons stand at the outer ends, whatever is shown. */
+void
+pz_window_update_panes (PzWindow *self)
+{
+  update_pane (self, &self->levels_pane);
+  update_pane (self, &self->inspector_pane);
+  adw_header_bar_set_show_start_title_buttons (self->board_header, !pz_window_pane_shown (self, &self->levels_pane));
+  adw_header_bar_set_show_end_title_buttons (self->board_header, !pz_window_pane_shown (self, &self->inspector_pane));
+}
+
+/* In a narrow window one pane at a time is forced in. */
+void
+pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown)
+{
+  if (pz_window_pane_shown (self, pane) == shown)
+    return;
+  if (pane_fits (self, pane))
+    {
+      pane->wanted = shown;
+      pz_settings_set_boolean (self->settings, pane->setting, shown);
+    }
+  else
+    {
+      self->levels_pane.forced = self->inspector_pane.forced = FALSE;
+      pane->forced = shown;
+    }
+  pz_window_update_panes (self);
+}
+
+static void
+take_file (PzWindow *self, GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+  if (path != NULL)
+    pz_window_open (self, path);
+}
+
+static gboolean
+file_dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, PzWindow *self)
+{
+  GSList *files = g_value_get_boxed (value);
+  if (files == NULL)
+    return FALSE;
+  take_file (self, files->data);
+  return TRUE;
+}
+
+static void
+add_file_drop (PzWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  g_signal_connect (target, "drop", G_CALLBACK (file_dropped_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->toasts), GTK_EVENT_CONTROLLER (target));
+}
+
+void
+pz_window_build (PzWindow *self)
+{
+  GtkWidget *sides = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkRevealer *levels = levels_side (self);
+  GtkWidget *board = board_side (self);
+  GtkRevealer *inspector = inspector_side (self);
+  gtk_box_append (GTK_BOX (sides), GTK_WIDGET (levels));
+  gtk_box_append (GTK_BOX (sides), board);
+  gtk_box_append (GTK_BOX (sides), GTK_WIDGET (inspector));
+  self->levels_pane = (PzSidePane){
+    "show-levels", "show-levels", 760, levels, pz_settings_get_boolean (self->settings, "show-levels", TRUE), FALSE
+  };
+  self->inspector_pane = (PzSidePane){ "show-inspector",
+                                       "show-inspector",
+                                       1100,
+                                       inspector,
+                                       pz_settings_get_boolean (self->settings, "show-inspector", TRUE),
+                                       FALSE };
+
+  g_autoptr (GMenuModel) menu = main_menu ();
+  self->pages = GTK_STACK (gtk_stack_new ());
+  gtk_stack_add_named (self->pages, pz_start_page_new (menu), "start");
+  gtk_stack_add_named (self->pages, sides, "document");
+  self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->pages));
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->toasts));
+  gtk_widget_set_size_request (GTK_WIDGET (self), 360, 300);
+  add_file_drop (self);
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "editor/panes.h"
+#include "editor/settings.h"
+#include "editor/window.h"
+
+/* A side pane: shown as the user wants where the window is wide enough; elsewhere only when asked for. */
+typedef struct
+{
+  const char *action; /* "show-levels" */
+  const char *setting;
+  int needs_px; /* width of the window from which on it is shown by itself */
+  GtkRevealer *revealer;
+  gboolean wanted; /* where it fits */
+  gboolean forced; /* where it does not */
+} PzSidePane;
+
+struct _PzWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* Borrowed. */
+  PzQueue *queue;
+
+  /* Owned. */
+  GSettings *settings;  /* (nullable) */
+  PzDocument *document; /* (nullable) */
+  PzPlaytest *playtest; /* (nullable) while playing */
+  int playing_index;    /* the level played */
+  AdwToast *undo_toast; /* (nullable) borrowed from the overlay: gone with the next change */
+  GBytes *disk_told;    /* (nullable) the foreign file the user was told of */
+
+  /* What waits for the answer of the gate. */
+  gboolean asking;
+  PzWindowThen then;
+  gpointer then_data;
+  GDestroyNotify then_free;
+  char *save_path; /* (nullable) where the save that waits for an answer goes */
+  gboolean leave_after_save;
+  gboolean leaving; /* the window may close now */
+
+  int width_px;
+  guint relayout; /* source id; 0: none */
+  PzSidePane levels_pane, inspector_pane;
+
+  AdwToastOverlay *toasts;
+  GtkStack *pages;       /* "start", "document" */
+  GtkStack *board_stack; /* "canvas", "text", "empty" */
+  PzCanvasPane *canvas;
+  PzInspector *inspector;
+  PzLevelList *levels;
+  PzTextPane *text;
+  AdwWindowTitle *pack_title, *level_title;
+  GtkWidget *undo_button, *redo_button;
+  AdwHeaderBar *levels_header, *board_header, *inspector_header;
+};
+
+/* window-layout.c */
+void pz_window_build (PzWindow *self);
+void pz_window_update_panes (PzWindow *self);
+void pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown);
+gboolean pz_window_pane_shown (PzWindow *self, const PzSidePane *pane);
+/* Tooltip and name for screen readers; the tooltip tells the shortcut (nullable). */
+void pz_window_set_tip (GtkWidget *widget, const char *text, const char *accelerator);
+
+/* window-actions.c */
+void pz_window_add_actions (PzWindow *self);
+void pz_window_update_actions (PzWindow *self);
+PzBoardView *pz_window_get_board_view (PzWindow *self);
+
+/* window-edit-actions.c: commands of levels and modes. */
+void pz_window_add_edit_actions (PzWindow *self);
+void pz_window_update_edit_actions (PzWindow *self);
+void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
+
+/* window-dialogs.c */
+void pz_window_rename_level (PzWindow *self);
+void pz_window_rename_pack (PzWindow *self);
+void pz_window_export (PzWindow *self);
+void pz_window_export_to (PzWindow *self, const char *path, const char *container, gboolean bake,
+                          gboolean allow_invalid);
+void pz_window_show_in_files (PzWindow *self, const char *path);
+
+/* window.c */
+gboolean pz_window_set_playing (PzWindow *self, gboolean playing);
+gboolean pz_window_is_playing (PzWindow *self);
+void pz_window_undo_toast (PzWindow *self, const char *text);
+
+/* window-files.c */
+void pz_window_look_at_disk (PzWindow *self);
+void pz_window_forget_then (PzWindow *self);

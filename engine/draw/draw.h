@@ -14,39 +14,39 @@
 /* What is shown beside the level itself. */
 typedef enum
 {
-  PZ_SHOW_LATTICE = 1 << 0,    /* dots where a cell could go (edit) */
-  PZ_SHOW_BEATS = 1 << 1,      /* spinner ghosts and beats (edit) */
-  PZ_SHOW_NECESSITY = 1 << 2,  /* necessity signs on the objects */
-  PZ_SHOW_SOLUTION = 1 << 3,   /* `path_a` as faint steps and a line */
-  PZ_SHOW_DIFFERENCE = 1 << 4  /* only where `path_a` and `path_b` differ */
+  PZ_SHOW_LATTICE = 1 << 0,   /* dots where a cell could go (edit) */
+  PZ_SHOW_BEATS = 1 << 1,     /* spinner ghosts and beats (edit) */
+  PZ_SHOW_NECESSITY = 1 << 2, /* necessity signs on the objects */
+  PZ_SHOW_SOLUTION = 1 << 3,  /* `path_a` as faint steps and a line */
+  PZ_SHOW_DIFFERENCE = 1 << 4 /* only where `path_a` and `path_b` differ */
 } PzShow;
 
 /* Running animations; all 0…1, 1 = at rest. Times of look.md §9 are kept by the editor. */
 typedef struct
 {
-  int append_node;       /* -1: none */
-  double append;         /* 0…1 spring of that cell, its connector and the spinners */
-  int met_node;          /* clue met: ring flashes white */
+  int append_node; /* -1: none */
+  double append;   /* 0…1 spring of that cell, its connector and the spinners */
+  int met_node;    /* clue met: ring flashes white */
   double met;
-  int shake_node;        /* conflict, illegal start, dead end */
-  double shake;          /* 0…1 */
-  int flash_a, flash_b;  /* wall between these cells is white */
+  int shake_node;       /* conflict, illegal start, dead end */
+  double shake;         /* 0…1 */
+  int flash_a, flash_b; /* wall between these cells is white */
   gboolean flash;
-  double cleared;        /* 0…1 sweep of the connectors; 1 when at rest */
+  double cleared; /* 0…1 sweep of the connectors; 1 when at rest */
 } PzMotion;
-#define PZ_MOTION_REST ((PzMotion) { -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1 })
+#define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1 })
 
 typedef struct
 {
   const PzLevel *level;
-  const PzAnalysis *analysis;  /* (nullable) */
-  const PzPlay *play;          /* (nullable): drawn as played, not as edited */
-  const PzMotion *motion;      /* (nullable): at rest */
+  const PzAnalysis *analysis; /* (nullable) */
+  const PzPlay *play;         /* (nullable): drawn as played, not as edited */
+  const PzMotion *motion;     /* (nullable): at rest */
   const PzStyle *style;
-  guint show;                  /* PzShow mask */
+  guint show;                    /* PzShow mask */
   const guint8 *path_a, *path_b; /* (nullable) n_cells cell indexes */
-  double scale;                /* device pixels per board unit: decides minimum line widths and hidden text */
-  PzRect visible;              /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
+  double scale;                  /* device pixels per board unit: decides minimum line widths and hidden text */
+  PzRect visible;                /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
 } PzScene;
 
 /* Each mode's drawing; one exported symbol a mode. */
@@ -82,8 +82,10 @@ void pz_draw_fitted (cairo_t *cr, const PzScene *scene, double w, double h, doub
 
 /* A contact sheet: thumbnails in columns with ids below, verdict badges where @analyses (nullable entries) know one. */
 void pz_draw_sheet_size (int n_levels, double thumb_px, double *w, double *h);
-void pz_draw_sheet (cairo_t *cr, PzLevel *const *levels, PzAnalysis *const *analyses, int n_levels, const PzStyle *style, double thumb_px);
+void pz_draw_sheet (cairo_t *cr, PzLevel *const *levels, PzAnalysis *const *analyses, int n_levels,
+                    const PzStyle *style, double thumb_px);
 
 /* Signs used in lists and on the board: radius in the present units, centred at (x, y). */
-void pz_draw_verdict (cairo_t *cr, const PzStyle *style, PzVerdict verdict, PzCount count, double x, double y, double radius, double turn);
+void pz_draw_verdict (cairo_t *cr, const PzStyle *style, PzVerdict verdict, PzCount count, double x, double y,
+                      double radius, double turn);
 void pz_draw_need (cairo_t *cr, const PzStyle *style, PzNeed need, double x, double y, double radius);

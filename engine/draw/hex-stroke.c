@@ -14,6 +14,7 @@
 #define SPINNER_MIDDLE 0.46 /* from the vertex */
 #define BEAT_AT        0.62
 #define BADGE_AT       0.70
+#define NEED_AT        0.64
 
 /* clang-format off */
 static const PzStrokeMetrics hex_sizes = {
@@ -21,7 +22,7 @@ static const PzStrokeMetrics hex_sizes = {
   .clue = { 0.74, 0.66, 0.52 }, .step = 0.60, .start = 0.98, .faint = 0.40, .filled = 0.70, .compact_digit = 0.80,
   .clue_room = 1.26, .step_room = 0.96,
   .ring_inset = 0.10, .ring_width = 0.07, .ring_cut = 0.11,
-  .compact_inset = 0.025, .compact_ring_inset = 0.105, .compact_ring_width = 0.16,
+  .compact_inset = 0.025, .compact_ring_inset = 0.125, .compact_ring_width = 0.13,
   .end_inset = 0.155, .end_width = 0.05, .end_cut = 0.10, .end_dash = { 0.12, 0.10 },
   .halo_inset = 0.098, .halo_width = 0.156, .filled_inset = 0.211, .filled_width = 0.07,
   .link_length = 0.56, .link_width = 0.17,
@@ -239,6 +240,18 @@ draw_spinners (const HexBoard *board)
       draw_beats (board, &level->spinners[i]);
 }
 
+/* The end at which a wall's sign stands: the even corner of its edge. Signs of clues stand at odd ones, so the two do not meet. */
+static PzPoint
+wall_end (const HexBoard *board, const PzHexWall *wall)
+{
+  PzHex a = cell_place (board->level, wall->a), b = cell_place (board->level, wall->b);
+  int direction = pz_hex_direction (PZ_HEX_POINTY, a, b);
+  PzPoint corner = pz_hex_corner (PZ_HEX_POINTY, a, direction % 2 == 0 ? direction : direction - 1);
+  PzPoint middle = pz_hex_edge_middle (PZ_HEX_POINTY, a, direction);
+
+  return (PzPoint){ middle.x + (corner.x - middle.x) * BAR_LENGTH, middle.y + (corner.y - middle.y) * BAR_LENGTH };
+}
+
 /* Necessity signs at the ends of the bars. */
 static void
 draw_needs (const HexBoard *board)
@@ -258,10 +271,7 @@ draw_needs (const HexBoard *board)
       if (finding->kind == PZ_FINDING_WALL && finding->index >= 0 && finding->index < level->n_walls
           && wall_is_placed (board, &level->walls[finding->index]))
         {
-          at = wall_middle (board, &level->walls[finding->index], &angle);
-          /* The upper end, of a level wall the right one. */
-          angle += sin (angle) > 0.01 || cos (angle) < -0.99 ? G_PI : 0;
-          pz_stroke_draw_need (&board->base, finding->need, along (at, angle, BAR_LENGTH / 2));
+          pz_stroke_draw_need (&board->base, finding->need, wall_end (board, &level->walls[finding->index]));
         }
       else if (finding->kind == PZ_FINDING_SPINNER && finding->index >= 0 && finding->index < level->n_spinners
                && spinner_is_placed (board, &level->spinners[finding->index]))
@@ -309,6 +319,7 @@ fill_cells (HexBoard *board)
 
       board->base.cells[i] = (PzStrokeCell){ .anchor = centre,
                                              .corner = toward_corner (centre, 5, BADGE_AT),
+                                             .need = toward_corner (centre, 5, NEED_AT),
                                              .foot = { centre.x, centre.y + 0.6 },
                                              .box = { centre.x - 0.875, centre.y - 1, 1.75, 2 },
                                              .has_clue = cell->has_clue,

@@ -19,7 +19,7 @@ static const PzStrokeMetrics square_sizes = {
   .clue = { 0.42, 0.42, 0.34 }, .step = 0.40, .start = 0.62, .faint = 0.235, .filled = 0.42, .compact_digit = 0.50,
   .clue_room = 0.72, .step_room = 0.52,
   .ring_inset = 0.0675, .ring_width = 0.045, .ring_cut = 0.08,
-  .compact_inset = 0.015, .compact_ring_inset = 0.085, .compact_ring_width = 0.10,
+  .compact_inset = 0.015, .compact_ring_inset = 0.10, .compact_ring_width = 0.09,
   .end_inset = 0.0775, .end_width = 0.03, .end_cut = 0.07, .end_dash = { 0.07, 0.06 },
   .halo_inset = 0.058, .halo_width = 0.09, .filled_inset = 0.124, .filled_width = 0.045,
   .link_length = 0.35, .link_width = 0.15,
@@ -207,6 +207,7 @@ read_cell (const PzNumberCell *cell, const Unit *units, int n)
 
   return (PzStrokeCell){ .anchor = anchor,
                          .corner = badge_of (units, n),
+                         .need = badge_of (units, n),
                          .foot = foot_of (units, n, anchor),
                          .has_clue = cell->has_clue,
                          .clue = cell->clue,

@@ -232,12 +232,15 @@ draw_beat (cairo_t *cr, gpointer data)
   fill_circle (cr, part->at, 0.155 - outline, bright ? &white : &style->canvas);
 }
 
+/* As large as it must be to be read, but never out of its disc; a disc without its number would say nothing. */
 void
 pz_part_beat (const PzPen *pen, PzPoint centre, int beat, gboolean lit)
 {
   Part part = { pen, centre, 0, 0, PZ_BAR_NORMAL, lit };
-  PzTextStyle how = { 0.22, 700, 0, beat_is_bright (&part) ? pen->style->wall_black : white, 1 };
+  PzTextStyle how = { MAX (0.22, 8 * pen->px), 700, 0, beat_is_bright (&part) ? pen->style->wall_black : white, 1 };
 
+  if (how.size > 0.27)
+    return;
   pz_stamps_draw (pen->stamps, pen->cr, PZ_STAMP_BEAT | (lit ? 1 : 0), box_around (centre, 0.25), draw_beat, &part);
   pz_text_number (pen->text, beat, &how, centre.x, centre.y);
 }

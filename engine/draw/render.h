@@ -4,7 +4,7 @@
 #include "draw/draw.h"
 
 /* Pictures as files (cli.md, "render"). The kind follows the extension: .png (size in pixels), .svg and .pdf (the same number in
- * points; text becomes outlines or an embedded font, nothing outside is referred to). Files are written whole or not at all. */
+ * points; text becomes outlines, nothing outside is referred to). Files are written whole or not at all. */
 
 typedef enum
 {

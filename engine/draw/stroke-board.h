@@ -39,6 +39,7 @@ typedef struct
 {
   PzPoint anchor; /* where the digit stands */
   PzPoint corner; /* of the badge */
+  PzPoint need;   /* of the necessity sign */
   PzPoint foot;   /* of the compact odd / even word */
   gboolean has_clue;
   gint64 clue;

@@ -42,7 +42,9 @@ draw_word (const PzStrokeBoard *board, const PzStrokeCell *cell)
   double size = g_utf8_strlen (word, -1) == 1 ? 0.42 : 0.28;
   PzTextStyle how = { size * cell->grow, 700, board->sizes->clue_room * cell->room, board->pen.style->ink, 1 };
 
-  if (how.size < 8 * board->pen.px)
+  if (board->pen.compact)
+    how.room *= 0.7; /* its ring is wider */
+  if (pz_text_fitted (board->pen.text, word, &how) <= 0)
     {
       draw_pips (board, cell, 0, 0.09);
       return;

@@ -126,6 +126,6 @@ pz_stroke_cell_needs (const PzStrokeBoard *board)
       gboolean on_cell = finding->kind == PZ_FINDING_CLUE || finding->kind == PZ_FINDING_PARITY;
 
       if (on_cell && finding->index >= 0 && finding->index < board->n)
-        pz_stroke_draw_need (board, finding->need, board->cells[finding->index].corner);
+        pz_stroke_draw_need (board, finding->need, board->cells[finding->index].need);
     }
 }

@@ -9,25 +9,31 @@ typedef struct
   double r, g, b, a;
 } PzColour;
 
-typedef enum { PZ_THEME_LIGHT, PZ_THEME_DARK, PZ_THEME_HIGH_CONTRAST_LIGHT, PZ_THEME_HIGH_CONTRAST_DARK } PzTheme;
+typedef enum
+{
+  PZ_THEME_LIGHT,
+  PZ_THEME_DARK,
+  PZ_THEME_HIGH_CONTRAST_LIGHT,
+  PZ_THEME_HIGH_CONTRAST_DARK
+} PzTheme;
 
 typedef struct
 {
   PzTheme theme;
   gboolean dark, high_contrast;
-  gboolean plain_walls;   /* walls without colour: black with a notch */
+  gboolean plain_walls; /* walls without colour: black with a notch */
   gboolean reduced_motion;
   PzColour canvas, cell, cell_edge, ink, visited, visited_edge, start, ring, path, conflict, conflict_mark;
   PzColour wall_yellow, wall_black, casing, filled, solution_a, solution_b, select;
   PzColour plate, plate_edge, rail, closed, open;
   PzColour text, dim, good, warn, bad;
   PzColour badge_good, badge_many, badge_bad, badge_run; /* fills of the verdict badges */
-  PzColour ring_met;      /* ring of a clue that is met (high contrast: dark on light violet) */
-  PzColour lattice;       /* dots where a cell could go */
-  PzColour ghost;         /* dashes of a spinner's other positions */
+  PzColour ring_met;       /* ring of a clue that is met (high contrast: dark on light violet) */
+  PzColour lattice;        /* dots where a cell could go */
+  PzColour ghost;          /* dashes of a spinner's other positions */
   PzColour chip_a, chip_b; /* fills of the "A | B" chips, white digits on them */
-  PzColour need_good;     /* fill of the sign "needed" */
-  const char *font;       /* Pango family for digits */
+  PzColour need_good;      /* fill of the sign "needed" */
+  const char *font;        /* Pango family for digits */
 } PzStyle;
 
 /* (transfer none): constant. */

@@ -23,6 +23,7 @@ struct _PzText
   cairo_t *cr;
   const char *family;
   double scale;
+  gboolean outlines; /* PDF: no font is embedded, pages look the same everywhere */
   cairo_font_options_t *options;
   PangoContext *context; /* made when first needed */
   GHashTable *shaped;    /* "weight string" → Shaped */
@@ -57,6 +58,7 @@ pz_text_new (cairo_t *cr, const PzStyle *style, double scale)
   text->cr = cr;
   text->family = style->font;
   text->scale = scale;
+  text->outlines = cairo_surface_get_type (cairo_get_group_target (cr)) == CAIRO_SURFACE_TYPE_PDF;
   text->options = font_options ();
   text->shaped = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, shaped_free);
   return text;
@@ -191,6 +193,19 @@ set_font (PzText *text, cairo_font_face_t *face, double size)
   cairo_set_font_options (text->cr, text->options);
 }
 
+static void
+show_glyphs (PzText *text, const cairo_glyph_t *glyphs, int n)
+{
+  if (!text->outlines)
+    {
+      cairo_show_glyphs (text->cr, glyphs, n);
+      return;
+    }
+  cairo_new_path (text->cr);
+  cairo_glyph_path (text->cr, glyphs, n);
+  cairo_fill (text->cr);
+}
+
 /* Draws @shaped with its baseline starting at (x, y). */
 static void
 show_shaped (PzText *text, const Shaped *shaped, const PzTextStyle *how, double size, double x, double y)
@@ -210,7 +225,7 @@ show_shaped (PzText *text, const Shaped *shaped, const PzTextStyle *how, double 
       for (end = i + 1; end < n && shaped->faces->pdata[end] == shaped->faces->pdata[i];)
         end++;
       set_font (text, shaped->faces->pdata[i], size);
-      cairo_show_glyphs (text->cr, glyphs + i, end - i);
+      show_glyphs (text, glyphs + i, end - i);
     }
 }
 
@@ -222,7 +237,7 @@ fitted_size (const PzText *text, const PzTextStyle *how, double width)
 
   if (how->room > 0 && width * size > how->room)
     size = how->room / width;
-  return size * text->scale >= MIN_PX ? size : 0;
+  return size * text->scale >= MIN_PX - 1e-9 ? size : 0;
 }
 
 void
@@ -231,7 +246,7 @@ pz_text_draw (PzText *text, const char *string, const PzTextStyle *how, double x
   const Shaped *shaped;
   double size;
 
-  if (*string == '\0' || how->size * text->scale < MIN_PX)
+  if (*string == '\0' || how->size * text->scale < MIN_PX - 1e-9)
     return;
   shaped = text_shape (text, string, how->weight);
   size = fitted_size (text, how, shaped->width);
@@ -259,7 +274,7 @@ show_number (PzText *text, const Shaped *digits, const char *string, const PzTex
     }
   cairo_set_source_rgba (text->cr, how->colour.r, how->colour.g, how->colour.b, how->colour.a * how->alpha);
   set_font (text, digits->faces->pdata[0], size);
-  cairo_show_glyphs (text->cr, glyphs, n);
+  show_glyphs (text, glyphs, n);
 }
 
 /* TRUE when the digits have come out as ten glyphs of one font, so that they may be put together freely. */
@@ -280,7 +295,7 @@ pz_text_number (PzText *text, gint64 number, const PzTextStyle *how, double x, d
   char string[24];
   const Shaped *digits;
 
-  if (how->size * text->scale < MIN_PX)
+  if (how->size * text->scale < MIN_PX - 1e-9)
     return;
   g_snprintf (string, sizeof string, "%" G_GINT64_FORMAT, number);
   digits = text_shape (text, DIGITS, how->weight);
@@ -288,6 +303,12 @@ pz_text_number (PzText *text, gint64 number, const PzTextStyle *how, double x, d
     show_number (text, digits, string, how, x, y);
   else
     pz_text_draw (text, string, how, x, y);
+}
+
+double
+pz_text_fitted (PzText *text, const char *string, const PzTextStyle *how)
+{
+  return fitted_size (text, how, text_shape (text, string, how->weight)->width);
 }
 
 double
@@ -303,7 +324,7 @@ pz_text_label (PzText *text, const char *string, const PzTextStyle *how, double 
   PangoLayoutLine *line;
   Shaped shaped = { NULL, NULL, 0, 0 };
 
-  if (*string == '\0' || how->size * text->scale < MIN_PX)
+  if (*string == '\0' || how->size * text->scale < MIN_PX - 1e-9)
     return;
   layout = text_layout (text, string, how->weight);
   if (how->room > 0)

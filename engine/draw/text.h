@@ -29,4 +29,6 @@ void pz_text_draw (PzText *text, const char *string, const PzTextStyle *how, dou
 void pz_text_number (PzText *text, gint64 number, const PzTextStyle *how, double x, double y);
 /* As pz_text_draw(), but beginning at @x and cut with an ellipsis where it is wider than how->room. */
 void pz_text_label (PzText *text, const char *string, const PzTextStyle *how, double x, double y);
+/* The size the text gets in its room; 0 when it would be too small to read. */
+double pz_text_fitted (PzText *text, const char *string, const PzTextStyle *how);
 double pz_text_width (PzText *text, const char *string, double size, int weight);

@@ -27,6 +27,7 @@ mode_content (const PzMode *mode)
   GtkWidget *label = gtk_label_new (_ (mode->title));
   gtk_image_set_pixel_size (GTK_IMAGE (icon), 32);
   gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), label);
   return box;
@@ -43,6 +44,7 @@ mode_button (const PzMode *mode)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", mode->id);
   gtk_widget_set_size_request (button, 168, 112);
   gtk_widget_add_css_class (button, "card");
+  gtk_widget_add_css_class (button, "mode-card");
   gtk_widget_set_tooltip_text (button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
   return button;

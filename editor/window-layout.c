@@ -8,6 +8,8 @@
 
 #define LEVELS_PX    272
 #define INSPECTOR_PX 328
+/* Below this width Edit and Play are icons only. */
+#define NARROW_PX 900
 
 /* ---- Small parts ---- */
 
@@ -100,12 +102,18 @@ column (const char *css_class)
   return box;
 }
 
+/* A side keeps its width whatever it shows: a long title must not move the board. */
 static GtkRevealer *
-side_revealer (GtkWidget *child, GtkRevealerTransitionType transition)
+side_revealer (GtkWidget *child, int width_px, GtkRevealerTransitionType transition)
 {
   GtkRevealer *revealer = GTK_REVEALER (gtk_revealer_new ());
+  GtkWidget *clamp = adw_clamp_new ();
+  gtk_widget_set_size_request (child, width_px, -1);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width_px);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width_px);
+  adw_clamp_set_child (ADW_CLAMP (clamp), child);
   gtk_revealer_set_transition_type (revealer, transition);
-  gtk_revealer_set_child (revealer, child);
+  gtk_revealer_set_child (revealer, clamp);
   return revealer;
 }
 
@@ -147,40 +155,40 @@ levels_side (PzWindow *self)
 {
   GtkWidget *box = column ("levels-pane");
   self->levels = PZ_LEVEL_LIST (pz_level_list_new ());
-  gtk_widget_set_size_request (box, LEVELS_PX, -1);
   gtk_widget_set_vexpand (GTK_WIDGET (self->levels), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (levels_header (self)));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->levels));
   gtk_box_append (GTK_BOX (box), levels_footer (self));
-  return side_revealer (box, GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT);
+  return side_revealer (box, LEVELS_PX, GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT);
 }
 
 /* ---- Board ---- */
 
 static GtkWidget *
-mode_button (const char *icon, const char *label, gboolean play, const char *tip)
+mode_button (PzWindow *self, gboolean play)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *content = adw_button_content_new ();
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), icon);
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), label);
+  self->mode_contents[play] = ADW_BUTTON_CONTENT (content);
+  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), play ? "pz-play-symbolic" : "pz-edit-symbolic");
   adw_button_content_set_use_underline (ADW_BUTTON_CONTENT (content), TRUE);
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.play");
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), g_variant_new_boolean (play));
-  gtk_widget_set_tooltip_text (button, tip);
+  pz_window_set_tip (button, play ? _ ("Playtest the level") : _ ("Edit the level"), "F5");
   return button;
 }
 
 static GtkWidget *
-mode_switch (void)
+mode_switch (PzWindow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   gtk_widget_add_css_class (box, "mode-switch");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
-  gtk_box_append (GTK_BOX (box), mode_button ("pz-edit-symbolic", _ ("E_dit"), FALSE, _ ("Edit the level")));
-  gtk_box_append (GTK_BOX (box), mode_button ("pz-play-symbolic", _ ("_Play"), TRUE, _ ("Playtest the level (F5)")));
+  gtk_box_append (GTK_BOX (box), mode_button (self, FALSE));
+  gtk_box_append (GTK_BOX (box), mode_button (self, TRUE));
+  self->mode_switch = box;
   return box;
 }
 
@@ -191,7 +199,7 @@ board_header (PzWindow *self)
   self->undo_button = icon_button (gtk_button_new (), "edit-undo-symbolic", "win.undo", _ ("Undo"), "<Control>z");
   self->redo_button =
       icon_button (gtk_button_new (), "edit-redo-symbolic", "win.redo", _ ("Redo"), "<Control><Shift>z");
-  adw_header_bar_set_title_widget (header, mode_switch ());
+  adw_header_bar_set_title_widget (header, mode_switch (self));
   adw_header_bar_pack_start (header, icon_button (gtk_toggle_button_new (), "pz-levels-pane-symbolic",
                                                   "win.show-levels", _ ("Show the levels"), "F9"));
   adw_header_bar_pack_start (header, self->undo_button);
@@ -251,10 +259,9 @@ inspector_side (PzWindow *self)
   gtk_widget_add_css_class (GTK_WIDGET (header), "flat");
   self->inspector = PZ_INSPECTOR (pz_inspector_new (self->canvas));
   gtk_widget_set_vexpand (GTK_WIDGET (self->inspector), TRUE);
-  gtk_widget_set_size_request (box, INSPECTOR_PX, -1);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (header));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->inspector));
-  return side_revealer (box, GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
+  return side_revealer (box, INSPECTOR_PX, GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT);
 }
 
 /* ---- Panes that come and go ---- */
@@ -282,14 +289,38 @@ update_pane (PzWindow *self, PzSidePane *pane)
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), pane->action), g_variant_new_boolean (shown));
 }
 
-/* The window's buttons stand at the outer ends, whatever is shown. */
+/* The window's buttons stand at the outer ends, whatever is shown. They change places only when a pane is quite gone: with
+ * both pane and buttons the window could not be as narrow as it is, and would grow. */
+static void
+place_window_buttons (PzWindow *self)
+{
+  gboolean levels = gtk_revealer_get_child_revealed (self->levels_pane.revealer);
+  gboolean inspector = gtk_revealer_get_child_revealed (self->inspector_pane.revealer);
+  adw_header_bar_set_show_start_title_buttons (self->board_header,
+                                               !levels && !pz_window_pane_shown (self, &self->levels_pane));
+  adw_header_bar_set_show_end_title_buttons (self->board_header,
+                                             !inspector && !pz_window_pane_shown (self, &self->inspector_pane));
+}
+
+static void
+update_mode_switch (PzWindow *self)
+{
+  gboolean narrow = self->width_px > 0 && self->width_px < NARROW_PX;
+  adw_button_content_set_label (self->mode_contents[FALSE], narrow ? "" : C_ ("mode", "E_dit"));
+  adw_button_content_set_label (self->mode_contents[TRUE], narrow ? "" : C_ ("mode", "_Play"));
+  if (narrow)
+    gtk_widget_add_css_class (self->mode_switch, "narrow");
+  else
+    gtk_widget_remove_css_class (self->mode_switch, "narrow");
+}
+
 void
 pz_window_update_panes (PzWindow *self)
 {
   update_pane (self, &self->levels_pane);
   update_pane (self, &self->inspector_pane);
-  adw_header_bar_set_show_start_title_buttons (self->board_header, !pz_window_pane_shown (self, &self->levels_pane));
-  adw_header_bar_set_show_end_title_buttons (self->board_header, !pz_window_pane_shown (self, &self->inspector_pane));
+  place_window_buttons (self);
+  update_mode_switch (self);
 }
 
 /* In a narrow window one pane at a time is forced in. */
@@ -356,6 +387,9 @@ pz_window_build (PzWindow *self)
                                        inspector,
                                        pz_settings_get_boolean (self->settings, "show-inspector", TRUE),
                                        FALSE };
+
+  g_signal_connect_swapped (levels, "notify::child-revealed", G_CALLBACK (place_window_buttons), self);
+  g_signal_connect_swapped (inspector, "notify::child-revealed", G_CALLBACK (place_window_buttons), self);
 
   g_autoptr (GMenuModel) menu = main_menu ();
   self->pages = GTK_STACK (gtk_stack_new ());

@@ -5,10 +5,11 @@
 
 /* A contact sheet: cards as in look.md §10 ("Pack overview"), in widths of a thumbnail. */
 
-#define GAP         0.10
-#define FOOT        0.24 /* id and badge below the board */
-#define BOARD       0.84
-#define FEW_COLUMNS 5
+#define GAP          0.10
+#define FOOT         0.24 /* id and badge below the board */
+#define BOARD        0.84
+#define THUMBNAIL_PX 320 /* up to this size all boards of a sheet are drawn as thumbnails, whatever their cells */
+#define FEW_COLUMNS  5
 
 static int
 n_columns (int n_levels)
@@ -44,7 +45,7 @@ draw_card (cairo_t *cr, const PzStyle *style, double x, double y, double size)
 static void
 draw_board (cairo_t *cr, const PzLevel *level, const PzStyle *style, double x, double y, double size)
 {
-  PzScene scene = { .level = level, .style = style };
+  PzScene scene = { .level = level, .style = style, .show = size <= THUMBNAIL_PX ? PZ_SHOW_THUMBNAIL : 0 };
   double edge = size * 0.02;
 
   cairo_save (cr);

@@ -106,7 +106,7 @@ pz_stroke_begin (PzStrokeBoard *board, cairo_t *cr, const PzScene *scene)
                         .text = pz_text_new (cr, scene->style, scale),
                         .stamps = pz_stamps_new (cr, scale),
                         .px = 1 / scale,
-                        .compact = board->sizes->cell * scale < COMPACT_PX };
+                        .compact = (scene->show & PZ_SHOW_THUMBNAIL) != 0 || board->sizes->cell * scale < COMPACT_PX };
   if (scene->play != NULL && scene->play->steps != NULL)
     read_play (board, scene->play->steps);
   read_solutions (board);

@@ -34,7 +34,8 @@ draw_pips (const PzStrokeBoard *board, const PzStrokeCell *cell, double below, d
   cairo_fill (board->pen.cr);
 }
 
-/* "odd" over one pip, "even" over two; a single ideograph may be larger. Where the word would be too small, the pips alone. */
+/* "odd" over one pip, "even" over two; a single ideograph may be larger. In thumbnails, and where the word would be too
+ * small, the pips alone. */
 static void
 draw_word (const PzStrokeBoard *board, const PzStrokeCell *cell)
 {
@@ -42,9 +43,7 @@ draw_word (const PzStrokeBoard *board, const PzStrokeCell *cell)
   double size = g_utf8_strlen (word, -1) == 1 ? 0.42 : 0.28;
   PzTextStyle how = { size * cell->grow, 700, board->sizes->clue_room * cell->room, board->pen.style->ink, 1 };
 
-  if (board->pen.compact)
-    how.room *= 0.7; /* its ring is wider */
-  if (pz_text_fitted (board->pen.text, word, &how) <= 0)
+  if (board->pen.compact || pz_text_fitted (board->pen.text, word, &how) <= 0)
     {
       draw_pips (board, cell, 0, 0.09);
       return;

@@ -433,7 +433,7 @@ test_everything (void)
   for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
     FOR_EACH_THEME (theme)
   for (double scale = 3; scale < 120; scale *= 1.7)
-    for (guint show = 0; show < 32; show++)
+    for (guint show = 0; show < 64; show++)
       {
         PzScene scene = draw_plain_scene (levels[i], theme);
 

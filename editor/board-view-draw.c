@@ -36,7 +36,7 @@ paths_fit (PzBoardView *self, const PzLevel *level)
 static guint
 shown_layers (PzBoardView *self, gboolean paths)
 {
-  guint show = self->playtest == NULL ? PZ_SHOW_LATTICE | PZ_SHOW_BEATS : 0;
+  guint show = self->playtest == NULL ? PZ_SHOW_LATTICE : 0;
   if (self->playtest == NULL)
     show |= self->show & ~(guint) (PZ_SHOW_SOLUTION | PZ_SHOW_DIFFERENCE);
   if (paths)

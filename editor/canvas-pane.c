@@ -20,7 +20,7 @@ struct _PzCanvasPane
   PzSolutions *solutions;
   PzBoardView *view;
   GtkWidget *overlay, *palette, *strip, *zoom, *status, *legend, *first_hint;
-  gboolean show_solution, show_necessity;
+  gboolean show_solution, show_necessity, show_beats;
 };
 
 G_DEFINE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, GTK_TYPE_WIDGET)
@@ -31,6 +31,7 @@ enum
   PROP_PLAYING,
   PROP_SHOW_SOLUTION,
   PROP_SHOW_NECESSITY,
+  PROP_SHOW_BEATS,
   PROP_HAS_SOLUTION,
   N_PROPS
 };
@@ -130,13 +131,30 @@ set_show_solution (PzCanvasPane *self, gboolean show)
 }
 
 static void
+update_show (PzCanvasPane *self)
+{
+  pz_board_view_set_show (self->view,
+                          (self->show_necessity ? PZ_SHOW_NECESSITY : 0) | (self->show_beats ? PZ_SHOW_BEATS : 0));
+}
+
+static void
 set_show_necessity (PzCanvasPane *self, gboolean show)
 {
   if (!self->show_necessity == !show)
     return;
   self->show_necessity = show;
-  pz_board_view_set_show (self->view, show ? PZ_SHOW_NECESSITY : 0);
+  update_show (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_NECESSITY]);
+}
+
+static void
+set_show_beats (PzCanvasPane *self, gboolean show)
+{
+  if (!self->show_beats == !show)
+    return;
+  self->show_beats = show;
+  update_show (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_BEATS]);
 }
 
 /* --- the document -------------------------------------------------------------------------------------------- */
@@ -284,6 +302,9 @@ pz_canvas_pane_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SHOW_NECESSITY:
       g_value_set_boolean (value, self->show_necessity);
       break;
+    case PROP_SHOW_BEATS:
+      g_value_set_boolean (value, self->show_beats);
+      break;
     case PROP_HAS_SOLUTION:
       g_value_set_boolean (value, pz_solutions_count (self->solutions) > 0);
       break;
@@ -300,6 +321,8 @@ pz_canvas_pane_set_property (GObject *object, guint id, const GValue *value, GPa
     set_show_solution (self, g_value_get_boolean (value));
   else if (id == PROP_SHOW_NECESSITY)
     set_show_necessity (self, g_value_get_boolean (value));
+  else if (id == PROP_SHOW_BEATS)
+    set_show_beats (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -328,6 +351,7 @@ pz_canvas_pane_class_init (PzCanvasPaneClass *klass)
   props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, readable);
   props[PROP_SHOW_SOLUTION] = g_param_spec_boolean ("show-solution", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
   props[PROP_SHOW_NECESSITY] = g_param_spec_boolean ("show-necessity", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
+  props[PROP_SHOW_BEATS] = g_param_spec_boolean ("show-beats", NULL, NULL, TRUE, readable | G_PARAM_WRITABLE);
   props[PROP_HAS_SOLUTION] = g_param_spec_boolean ("has-solution", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
@@ -343,6 +367,8 @@ pz_canvas_pane_init (PzCanvasPane *self)
   g_signal_group_connect (self->document_signals, "level-changed", G_CALLBACK (level_changed), self);
   g_signal_group_connect (self->document_signals, "analysis-changed", G_CALLBACK (analysis_changed), self);
   self->view = PZ_BOARD_VIEW (pz_board_view_new ());
+  self->show_beats = TRUE;
+  update_show (self);
   self->overlay = gtk_overlay_new ();
   gtk_overlay_set_child (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->view));
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));

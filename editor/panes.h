@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* PzCanvasPane: the board view with its floating tool column, zoom controls, status line, solution legend and play buttons.
  * Properties: "playing" (boolean, read-only), "show-solution" (boolean), "show-necessity" (boolean: signs on the objects),
- * "has-solution" (boolean, read-only). */
+ * "show-beats" (boolean: where spinners turn to), "has-solution" (boolean, read-only). */
 #define PZ_TYPE_CANVAS_PANE (pz_canvas_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, PZ, CANVAS_PANE, GtkWidget)
 GtkWidget   *pz_canvas_pane_new (void);

@@ -170,28 +170,32 @@ inspector_pane_cb (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, g_variant_new_boolean (pz_window_pane_shown (self, &self->inspector_pane)));
 }
 
-static gboolean
-is_on (PzWindow *self, const char *action)
-{
-  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), action);
-  return g_variant_get_boolean (state);
-}
-
-static void
-apply_show (PzWindow *self)
-{
-  guint show =
-      (is_on (self, "show-necessity") ? PZ_SHOW_NECESSITY : 0) | (is_on (self, "show-beats") ? PZ_SHOW_BEATS : 0);
-  pz_board_view_set_show (pz_window_get_board_view (self), show);
-}
-
+/* The canvas has a property of the action's name; the inspector's buttons set it too. */
 static void
 show_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   PzWindow *self = data;
-  g_simple_action_set_state (action, state);
-  pz_settings_set_boolean (self->settings, g_action_get_name (G_ACTION (action)), g_variant_get_boolean (state));
-  apply_show (self);
+  g_object_set (self->canvas, g_action_get_name (G_ACTION (action)), g_variant_get_boolean (state), NULL);
+}
+
+static void
+shown_cb (PzWindow *self, GParamSpec *pspec)
+{
+  gboolean shown;
+  g_object_get (self->canvas, pspec->name, &shown, NULL);
+  set_state (self, pspec->name, g_variant_new_boolean (shown));
+  if (pz_settings_get_boolean (self->settings, pspec->name, shown) != shown)
+    pz_settings_set_boolean (self->settings, pspec->name, shown);
+}
+
+static void
+follow_shown (PzWindow *self, const char *name, gboolean fallback)
+{
+  g_autofree char *signal = g_strconcat ("notify::", name, NULL);
+  g_signal_connect_object (self->canvas, signal, G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED);
+  g_object_set (self->canvas, name, pz_settings_get_boolean (self->settings, name, fallback), NULL);
+  if (self->settings != NULL)
+    g_settings_bind (self->settings, name, self->canvas, name, G_SETTINGS_BIND_GET);
 }
 
 static void
@@ -310,10 +314,8 @@ pz_window_add_actions (PzWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   pz_window_add_edit_actions (self);
-  set_state (self, "show-necessity",
-             g_variant_new_boolean (pz_settings_get_boolean (self->settings, "show-necessity", FALSE)));
-  set_state (self, "show-beats", g_variant_new_boolean (pz_settings_get_boolean (self->settings, "show-beats", TRUE)));
-  apply_show (self);
+  follow_shown (self, "show-necessity", FALSE);
+  follow_shown (self, "show-beats", TRUE);
   add_late_shortcuts (self);
   g_signal_connect_object (pz_window_get_board_view (self), "notify::tool", G_CALLBACK (tool_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -22,7 +22,8 @@ make_pack () {
       if (random(2)) for (a = 0; a < 8; a++) { t = path[a]; path[a] = path[15 - a]; path[15 - a] = t }
       i = random(14)
       if (!adjacent(path[15], path[i])) return
-      for (a = i + 1, b = 15; a < b; a++, b--) { t = path[a]; path[a] = path[b]; path[b] = t }
+      b = 15
+      for (a = i + 1; a < b; a++) { t = path[a]; path[a] = path[b]; path[b--] = t }
     }
     function walls(    n, a, b, out) {
       for (n = 0; n < 3;) {

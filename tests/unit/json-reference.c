@@ -127,8 +127,9 @@ bad:
 static RefValue *
 number (Ref *r)
 {
-  /* GRegex is slow and clear, which is what a reference should be. */
-  g_autoptr (GRegex) regex = g_regex_new ("^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?", G_REGEX_RAW, 0, NULL);
+  static GRegex *regex;
+  if (regex == NULL)
+    regex = g_regex_new ("^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?", G_REGEX_RAW, 0, NULL);
   g_autoptr (GMatchInfo) info = NULL;
   if (!g_regex_match_full (regex, r->at, r->end - r->at, 0, 0, &info, NULL))
     return NULL;
@@ -221,6 +222,8 @@ value (Ref *r)
 RefValue *
 ref_read (const char *text, gsize length)
 {
+  if (length == 0)
+    return NULL;
   Ref r = { text, text + length };
   take (&r, "\xef\xbb\xbf");
   g_autoptr (RefValue) root = value (&r);

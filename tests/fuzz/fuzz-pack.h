@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* One input of the fuzz target for the pack loader; aborts when a promise is broken, else returns 0. */
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);

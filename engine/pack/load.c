@@ -341,7 +341,9 @@ fill_level_lines (const Loader *loader, PzPack *pack)
         if (problem->line != 0 || problem->path == NULL)
           continue;
         g_autofree char *path = pz_path_in_container (loader->container, i, problem->path);
-        pz_problems_add (absolute, problem->code, PZ_ERROR, path, "%s", "");
+        PzProblem *twin = g_new0 (PzProblem, 1);
+        twin->path = g_steal_pointer (&path);
+        g_ptr_array_add (absolute, twin);
         g_ptr_array_add (targets, problem);
       }
   pz_json_fill_lines (loader->text, loader->length, absolute);

@@ -8,19 +8,29 @@ pz_problems_new (void)
 }
 
 PzProblem *
-pz_problems_add (PzProblems *problems, const char *code, PzSeverity severity, const char *path, const char *format, ...)
+pz_problems_take (PzProblems *problems, const char *code, PzSeverity severity, char *path, char *message)
 {
-  g_return_val_if_fail (problems != NULL && code != NULL && format != NULL, NULL);
+  g_return_val_if_fail (problems != NULL && code != NULL && message != NULL, NULL);
   PzProblem *problem = g_new0 (PzProblem, 1);
   problem->code = code;
   problem->severity = severity;
-  problem->path = g_strdup (path);
-  va_list args;
-  va_start (args, format);
-  problem->message = g_strdup_vprintf (format, args);
-  va_end (args);
+  problem->path = path;
+  problem->message = message;
+  if (problems->len >= PZ_PROBLEMS_MAX)
+    g_ptr_array_set_size (problems, PZ_PROBLEMS_MAX - 1);
   g_ptr_array_add (problems, problem);
   return problem;
+}
+
+PzProblem *
+pz_problems_add (PzProblems *problems, const char *code, PzSeverity severity, const char *path, const char *format, ...)
+{
+  g_return_val_if_fail (format != NULL, NULL);
+  va_list args;
+  va_start (args, format);
+  char *message = g_strdup_vprintf (format, args);
+  va_end (args);
+  return pz_problems_take (problems, code, severity, g_strdup (path), message);
 }
 
 void

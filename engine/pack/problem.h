@@ -25,9 +25,14 @@ typedef struct
 typedef GPtrArray PzProblems;
 
 PzProblems *pz_problems_new (void); /* (transfer full); free with g_ptr_array_unref() */
+/* More are not kept by pz_problems_add(): the last gives way to the new one. No honest file comes near; a hostile one could ask
+ * for millions. */
+#define PZ_PROBLEMS_MAX 20000
 /* @message: printf format. Returns the new problem, owned by @problems. @path may be NULL. */
 PzProblem *pz_problems_add (PzProblems *problems, const char *code, PzSeverity severity, const char *path,
                             const char *format, ...) G_GNUC_PRINTF (5, 6);
+/* The same with (transfer full) @path, (nullable), and @message. */
+PzProblem *pz_problems_take (PzProblems *problems, const char *code, PzSeverity severity, char *path, char *message);
 /* Gives the last added problem its subject: @id strings, ended by NULL. */
 void pz_problem_set_subject (PzProblem *problem, const char *id, ...) G_GNUC_NULL_TERMINATED;
 void pz_problem_take_subject (PzProblem *problem, char **ids); /* (transfer full) ids */

@@ -48,25 +48,14 @@ pz_reader_has (const PzReader *reader, const char *name)
   return json_object_has_member (reader->object, name);
 }
 
-static PzProblem *add_problem (const PzReader *reader, const char *code, const char *path, const char *format,
-                               va_list args) G_GNUC_PRINTF (4, 0);
-
-static PzProblem *
-add_problem (const PzReader *reader, const char *code, const char *path, const char *format, va_list args)
-{
-  g_autofree char *message = g_strdup_vprintf (format, args);
-  return pz_problems_add (reader->problems, code, PZ_ERROR, path, "%s", message);
-}
-
 PzProblem *
 pz_reader_problem (const PzReader *reader, const char *code, const char *name, const char *format, ...)
 {
-  g_autofree char *path = pz_reader_path (reader, name);
   va_list args;
   va_start (args, format);
-  PzProblem *problem = add_problem (reader, code, path, format, args);
+  char *message = g_strdup_vprintf (format, args);
   va_end (args);
-  return problem;
+  return pz_problems_take (reader->problems, code, PZ_ERROR, pz_reader_path (reader, name), message);
 }
 
 /* A problem at an item of an array member. */
@@ -76,11 +65,11 @@ static void item_problem (const PzReader *reader, const char *code, const char *
 static void
 item_problem (const PzReader *reader, const char *code, const char *name, guint i, const char *format, ...)
 {
-  g_autofree char *path = item_path (reader, name, i);
   va_list args;
   va_start (args, format);
-  add_problem (reader, code, path, format, args);
+  char *message = g_strdup_vprintf (format, args);
   va_end (args);
+  pz_problems_take (reader->problems, code, PZ_ERROR, item_path (reader, name, i), message);
 }
 
 /* (nullable): the member; a required one that is absent is reported. */

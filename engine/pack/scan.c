@@ -41,7 +41,8 @@ typedef struct
   int line;
   Want want;
   Frame frames[PZ_JSON_MAX_DEPTH];
-  int depth; /* open containers */
+  int depth;          /* open containers */
+  gboolean in_levels; /* the second one is the array of levels of a pack object */
   guint values;
   guint max_levels;
   PzNames *names;
@@ -137,10 +138,11 @@ present_path (Scanner *s)
   return g_string_free (path, FALSE);
 }
 
+/* Asked when the second container has begun. */
 static gboolean
-in_levels_member (Scanner *s)
+is_levels_member (Scanner *s)
 {
-  if (s->depth < 2 || !s->frames[0].is_object || s->frames[1].is_object)
+  if (!s->frames[0].is_object || s->frames[1].is_object)
     return FALSE;
   g_autoptr (GString) name = g_string_new (NULL);
   pz_scan_unescape (s->text + s->frames[0].name, s->frames[0].name_length, name);
@@ -153,7 +155,7 @@ present_level (Scanner *s)
 {
   if (s->depth >= 1 && !s->frames[0].is_object)
     return s->frames[0].index;
-  return in_levels_member (s) ? (gint64) s->frames[1].index : -1;
+  return s->depth >= 2 && s->in_levels ? (gint64) s->frames[1].index : -1;
 }
 
 /* A file of such numbers could make a million problems with long paths: beyond a bound only the first in each level is
@@ -354,6 +356,8 @@ static gboolean
 begin_container (Scanner *s, gboolean is_object)
 {
   s->frames[s->depth++] = (Frame){ .is_object = is_object };
+  if (s->depth == 2)
+    s->in_levels = is_levels_member (s);
   if (is_object)
     pz_names_begin (s->names);
   s->at++;
@@ -382,7 +386,7 @@ within_limits (Scanner *s)
   Frame *frame = top (s);
   if (s->max_levels == 0 || frame == NULL || frame->is_object || frame->index < s->max_levels)
     return TRUE;
-  if (s->depth == 1 || (s->depth == 2 && in_levels_member (s)))
+  if (s->depth == 1 || (s->depth == 2 && s->in_levels))
     return fail (s, "too-large", _ ("The file has more than 10,000 levels"));
   return TRUE;
 }

@@ -49,6 +49,15 @@ pz_writer_finish (PzWriter *writer)
   return text;
 }
 
+char *
+pz_writer_take (PzWriter *writer)
+{
+  g_return_val_if_fail (writer != NULL, NULL);
+  GString *text = g_steal_pointer (&writer->text);
+  writer->text = g_string_new (NULL);
+  return g_string_free (text, FALSE);
+}
+
 static PzWriterFrame *
 top_frame (PzWriter *writer)
 {

@@ -11,6 +11,8 @@ typedef struct _PzWriter PzWriter;
 
 PzWriter *pz_writer_new (void); /* (transfer full) */
 void pz_writer_free (PzWriter *writer);
+/* (transfer full): what was written since the last take; the writer goes on. For reports too long to hold twice. */
+char *pz_writer_take (PzWriter *writer);
 char *pz_writer_finish (PzWriter *writer); /* (transfer full): the text, no final newline; frees the writer */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzWriter, pz_writer_free)
 

@@ -262,7 +262,7 @@ static void
 test_random (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (ref_seed ());
-  int rounds = ref_rounds (20000), n_good = 0, n_with_mistakes = 0;
+  int rounds = ref_rounds (5000), n_good = 0, n_with_mistakes = 0;
   for (int i = 0; i < rounds; i++)
     check_random (rand, FALSE, &n_good);
   g_assert_cmpint (n_good, ==, rounds);
@@ -287,6 +287,7 @@ test_integers (void)
       gint64 value = -7;
       g_autoptr (JsonNode) node = NULL;
       g_autofree char *said = said_about (numbers[i].text, strlen (numbers[i].text), FALSE, &node);
+      g_assert_cmpstr (said, ==, "");
       g_assert_cmpint (pz_json_get_int (node, &value), ==, numbers[i].integer);
       g_assert_cmpint (value, ==, numbers[i].integer ? numbers[i].value : -7);
     }
@@ -343,17 +344,20 @@ test_lines_of_anything (void)
     }
 }
 
+/* Files at the limits are read in a breath: the figures are printed, not judged. */
 static void
 test_speed_of_limits (void)
 {
-  static const char *const parts[] = { ",{}", ",[]", ",\"aaaaaaaaaa\"", ",-1.25e-3", ",{\"a\":{}}" };
+  static const char *const parts[] = { ",{}", ",1e99" };
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
-      guint n = PZ_JSON_MAX_VALUES / (i == 4 ? 2 : 1) - 2;
-      g_autofree char *text = repeated ("[0", parts[i], n, "]");
+      g_autoptr (GPtrArray) problems = pz_problems_new ();
+      g_autofree char *text = repeated ("[0", parts[i], PZ_JSON_MAX_VALUES - 2, "]");
       gint64 start = g_get_monotonic_time ();
-      assert_said (text, FALSE, "");
-      g_test_message ("%s × %u: %.2f s", parts[i], n, (double) (g_get_monotonic_time () - start) / 1e6);
+      g_autoptr (JsonNode) node = pz_json_parse (text, strlen (text), problems);
+      g_test_message ("a million of \"%s\": %.2f s", parts[i], (double) (g_get_monotonic_time () - start) / 1e6);
+      g_assert_nonnull (node);
+      g_assert_cmpuint (problems->len, <=, PZ_PROBLEMS_MAX);
     }
 }
 

@@ -163,6 +163,17 @@ test_shared (void)
   g_assert_cmpstr (said, ==, "range index; range zero; range b; type d.en; range d.de; type e; type f; type editor");
 }
 
+/* A million mistakes are not a million problems. */
+static void
+test_bound (void)
+{
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  for (int i = 0; i < PZ_PROBLEMS_MAX + 10; i++)
+    g_assert_nonnull (pz_problems_add (problems, "type", PZ_ERROR, "x", "%d", i));
+  g_assert_cmpuint (problems->len, ==, PZ_PROBLEMS_MAX);
+  g_assert_cmpstr (pz_problems_get (problems, 0)->message, ==, "0");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,5 +182,6 @@ main (int argc, char **argv)
   g_test_add ("/reader/scalars", Fixture, "", set_up, test_scalars, tear_down);
   g_test_add ("/reader/containers", Fixture, "a[1]", set_up, test_containers, tear_down);
   g_test_add_func ("/reader/shared", test_shared);
+  g_test_add_func ("/reader/bound", test_bound);
   return g_test_run ();
 }

@@ -7,8 +7,8 @@
 
 /* `check`: load, analyse, apply the publication rules. */
 
-/* Levels that may be under way before the next file is read: bounds what many files hold at a time. */
-#define MAX_PENDING 2048
+/* Bytes of files read ahead, so that many small ones keep all threads busy and large ones do not pile up. */
+#define MAX_AHEAD (32 * 1024 * 1024)
 
 typedef struct
 {
@@ -17,31 +17,55 @@ typedef struct
   PzWriter *writer; /* (nullable): JSON */
   PzCliTally tally;
   int exit;
-  GQueue files; /* PzCliFile *, not reported yet */
+  int columns;       /* of the ids of the file that is being reported */
+  int next;          /* name to read next */
+  GQueue files;      /* PzCliFile *, read and not reported yet */
+  gsize ahead_bytes; /* of those */
   PzCliRun *run;
 } Check;
 
 /* Wall time ended a search: another machine might have got further, so it is said aloud. */
 static void
-warn_of_time (const PzCliFile *file)
+warn_of_time (const PzCliFile *file, int i)
 {
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    if (file->levels[i].analysis != NULL && file->levels[i].analysis->timed_out)
-      pz_cli_message (_ ("%s: level %s: stopped by wall time, at three times its budget"), file->display,
-                      file->pack->levels[i]->id);
+  if (file->levels[i].analysis != NULL && file->levels[i].analysis->timed_out)
+    pz_cli_message (_ ("%s: level “%s”: stopped by wall time, at three times its budget"), file->display,
+                    file->pack->levels[i]->id);
 }
 
 static void
-report (Check *check, PzCliFile *file)
+take_level (PzCliFile *file, int i, gpointer data)
 {
-  pz_cli_file_judge (file);
-  warn_of_time (file);
+  Check *check = data;
+  const PzCliLevel *level = &file->levels[i];
+  warn_of_time (file, i);
+  pz_cli_tally_level (&check->tally, level);
+  check->exit = MAX (check->exit, (int) pz_cli_level_exit (level, check->options->strict));
+  if (check->writer == NULL)
+    {
+      pz_cli_print_level (check->output, file, i, check->columns);
+      return;
+    }
+  pz_cli_report_level (check->writer, file, i);
+  pz_cli_report_pass (check->writer, check->output);
+}
+
+static void
+begin_file (Check *check, const PzCliFile *file)
+{
+  check->exit = MAX (check->exit, (int) pz_cli_file_exit (file, check->options->strict));
+  check->tally.n_refused_files += file->pack == NULL;
+  check->columns = pz_cli_print_columns (file);
   if (check->writer != NULL)
-    pz_cli_report_file (check->writer, file);
+    pz_cli_report_file_begin (check->writer, file);
   else
     pz_cli_print_file (check->output, file);
-  pz_cli_tally_add (&check->tally, file);
-  check->exit = MAX (check->exit, (int) pz_cli_file_exit (file, check->options->strict));
+}
+
+static gsize
+file_bytes (const PzCliFile *file)
+{
+  return file->bytes != NULL ? g_bytes_get_size (file->bytes) : 0;
 }
 
 /* FALSE when a signal came. */
@@ -49,30 +73,41 @@ static gboolean
 report_next (Check *check)
 {
   PzCliFile *file = g_queue_peek_head (&check->files);
-  if (!pz_cli_run_wait (check->run, file))
+  begin_file (check, file);
+  if (!pz_cli_run_take (check->run, file, take_level, check))
     return FALSE;
-  report (check, file);
-  if (check->writer == NULL)
+  if (check->writer != NULL)
+    pz_cli_report_file_end (check->writer);
+  else
     pz_cli_flush (check->output);
+  check->ahead_bytes -= file_bytes (file);
   g_queue_pop_head (&check->files);
   pz_cli_file_free (file);
   return TRUE;
 }
 
 static gboolean
+may_read (Check *check)
+{
+  return check->next < check->options->n_names
+         && (check->files.length == 0 || (pz_cli_run_has_room (check->run) && check->ahead_bytes < MAX_AHEAD));
+}
+
+static gboolean
 check_files (Check *check)
 {
   gboolean go = TRUE;
-  for (int i = 0; i < check->options->n_names && go; i++)
+  while (go && (check->files.length > 0 || check->next < check->options->n_names))
     {
-      PzCliFile *file = pz_cli_file_load (check->options->names[i]);
-      g_queue_push_tail (&check->files, file);
-      pz_cli_run_add (check->run, file, -1);
-      while (go && (pz_cli_run_pending (check->run) > MAX_PENDING || check->files.length > MAX_PENDING))
-        go = report_next (check);
+      while (may_read (check))
+        {
+          PzCliFile *file = pz_cli_file_load (check->options->names[check->next++]);
+          g_queue_push_tail (&check->files, file);
+          check->ahead_bytes += file_bytes (file);
+          pz_cli_run_add (check->run, file, -1);
+        }
+      go = report_next (check);
     }
-  while (go && check->files.length > 0)
-    go = report_next (check);
   return go;
 }
 
@@ -81,7 +116,7 @@ begin_report (Check *check)
 {
   if (check->options->format != PZ_CLI_JSON)
     return;
-  check->writer = pz_cli_report_begin ();
+  check->writer = pz_cli_report_begin (check->output);
   pz_writer_name (check->writer, "files");
   pz_writer_begin_array (check->writer, TRUE);
 }
@@ -104,7 +139,6 @@ run_check (const PzCliOptions *options, PzCliOutput *output)
   Check check = { .options = options, .output = output };
   check.run = pz_cli_run_new (options, pz_cli_work_analyse);
   begin_report (&check);
-  /* After a signal nothing of the report is written: half a JSON text helps nobody. */
   if (check_files (&check))
     end_report (&check);
   else

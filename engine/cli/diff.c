@@ -85,7 +85,7 @@ write_change (PzWriter *writer, const PzCliChange *change)
 static void
 report_json (PzCliOutput *output, const PzCliComparison *comparison)
 {
-  PzWriter *writer = pz_cli_report_begin ();
+  PzWriter *writer = pz_cli_report_begin (output);
   pz_writer_member_bool (writer, "equal", pz_cli_comparison_is_equal (comparison));
   write_lines (writer, "pack", comparison->lines);
   pz_writer_name (writer, "levels");

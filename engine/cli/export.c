@@ -11,6 +11,16 @@
 
 /* `export`: write what was checked, or nothing. */
 
+typedef struct
+{
+  const PzCliOptions *options;
+  PzCliOutput *output;
+  const PzCliFile *file;
+  PzWriter *writer;      /* (nullable): JSON */
+  PzAnalysis **analyses; /* one for each level, nullable, without their problems */
+  int n_short;           /* levels that fall short */
+} Export;
+
 static PzExportOptions
 export_options (const PzCliOptions *options, const PzPack *pack)
 {
@@ -23,61 +33,79 @@ export_options (const PzCliOptions *options, const PzPack *pack)
   return result;
 }
 
-static PzPack *
-prepare (const PzCliFile *file, const PzExportOptions *how)
+static void
+take_level (PzCliFile *file, int i, gpointer data)
 {
-  int n = pz_cli_file_n_levels (file);
-  g_autofree PzAnalysis **analyses = g_new0 (PzAnalysis *, (gsize) n + 1);
-  for (int i = 0; i < n; i++)
-    analyses[i] = file->levels[i].analysis;
-  return pz_export_prepare (file->pack, analyses, how);
+  Export *export = data;
+  PzCliLevel *level = &file->levels[i];
+  export->n_short += !level->publishable;
+  export->analyses[i] = pz_cli_level_keep_analysis (level);
+  if (export->writer != NULL)
+    {
+      pz_cli_report_level (export->writer, file, i);
+      pz_cli_report_pass (export->writer, export->output);
+    }
+  else if (!export->options->allow_invalid)
+    pz_cli_file_explain (file, i);
 }
 
 static gboolean
-write_out (const PzCliOptions *options, PzCliOutput *output, const PzCliFile *file, char ***written)
+write_files (const PzPack *prepared, const PzExportOptions *how, const char *path, char ***written)
 {
-  PzExportOptions how = export_options (options, file->pack);
-  g_autoptr (PzPack) prepared = prepare (file, &how);
   g_autoptr (GError) error = NULL;
-  if (strcmp (options->output, "-") == 0)
-    {
-      g_autoptr (GBytes) bytes = pz_pack_to_bytes (prepared);
-      pz_cli_put_bytes (output, bytes);
-      *written = g_new0 (char *, 1);
-      return TRUE;
-    }
   PzCliHold hold;
   pz_cli_hold_signals (&hold);
-  gboolean done = pz_export_write (prepared, &how, options->output, written, &error);
+  gboolean done = pz_export_write (prepared, how, path, written, &error);
   pz_cli_release_signals (&hold);
   if (!done)
     pz_cli_message ("%s", error->message);
   return done;
 }
 
-static void
-report_json (PzCliOutput *output, const PzCliFile *file, char **written)
+static gboolean
+write_out (const Export *export, char ***written)
 {
-  PzWriter *writer = pz_cli_report_begin ();
-  pz_writer_name (writer, "written");
-  pz_writer_begin_array (writer, FALSE);
-  for (int i = 0; written != NULL && written[i] != NULL; i++)
-    {
-      g_autofree char *name = g_filename_display_name (written[i]);
-      pz_writer_string (writer, name);
-    }
-  pz_writer_end_array (writer);
-  pz_writer_name (writer, "files");
-  pz_writer_begin_array (writer, TRUE);
-  pz_cli_report_file (writer, file);
-  pz_writer_end_array (writer);
-  pz_cli_report_end (writer, output);
+  PzExportOptions how = export_options (export->options, export->file->pack);
+  g_autoptr (PzPack) prepared = pz_export_prepare (export->file->pack, export->analyses, &how);
+  if (strcmp (export->options->output, "-") != 0)
+    return write_files (prepared, &how, export->options->output, written);
+  g_autoptr (GBytes) bytes = pz_pack_to_bytes (prepared);
+  if (bytes != NULL)
+    pz_cli_put_bytes (export->output, bytes);
+  return bytes != NULL;
 }
 
 static void
-report_text (PzCliOutput *output, char **written)
+begin_report (Export *export)
 {
-  for (int i = 0; written[i] != NULL; i++)
+  if (export->options->format != PZ_CLI_JSON)
+    return;
+  export->writer = pz_cli_report_begin (export->output);
+  pz_writer_name (export->writer, "files");
+  pz_writer_begin_array (export->writer, TRUE);
+  pz_cli_report_file_begin (export->writer, export->file);
+}
+
+static void
+end_report (Export *export, char **written)
+{
+  pz_cli_report_file_end (export->writer);
+  pz_writer_end_array (export->writer);
+  pz_writer_name (export->writer, "written");
+  pz_writer_begin_array (export->writer, FALSE);
+  for (int i = 0; written != NULL && written[i] != NULL; i++)
+    {
+      g_autofree char *name = g_filename_display_name (written[i]);
+      pz_writer_string (export->writer, name);
+    }
+  pz_writer_end_array (export->writer);
+  pz_cli_report_end (g_steal_pointer (&export->writer), export->output);
+}
+
+static void
+print_names (PzCliOutput *output, char **written)
+{
+  for (int i = 0; written != NULL && written[i] != NULL; i++)
     {
       g_autofree char *name = g_filename_display_name (written[i]);
       pz_cli_put_field (output, name, 0, PZ_CLI_PLAIN);
@@ -86,41 +114,44 @@ report_text (PzCliOutput *output, char **written)
 }
 
 static void
-explain_refusal (const PzCliFile *file)
+explain_refusal (const Export *export)
 {
-  int n_bad = 0;
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    {
-      n_bad += !file->levels[i].publishable;
-      for (guint k = 0; k < file->levels[i].problems->len; k++)
-        {
-          const PzProblem *problem = pz_problems_get (file->levels[i].problems, k);
-          g_autofree char *text = pz_cli_problem_text (file, problem);
-          if (problem->severity == PZ_ERROR)
-            pz_cli_message ("%s", text);
-        }
-    }
   pz_cli_message (ngettext ("nothing written: %d level falls short (--allow-invalid exports it all the same)",
                             "nothing written: %d levels fall short (--allow-invalid exports them all the same)",
-                            (gulong) n_bad),
-                  n_bad);
+                            (gulong) export->n_short),
+                  export->n_short);
 }
 
 static int
-export_judged (const PzCliOptions *options, PzCliOutput *output, const PzCliFile *file)
+export_judged (Export *export)
 {
   g_auto (GStrv) written = NULL;
-  gboolean to_output = strcmp (options->output, "-") == 0;
-  gboolean refused = pz_cli_file_exit (file, FALSE) != PZ_CLI_FINE && !options->allow_invalid;
-  if (refused && options->format == PZ_CLI_TEXT)
-    explain_refusal (file);
-  if (!refused && !write_out (options, output, file, &written))
-    return PZ_CLI_WRONG;
-  if (options->format == PZ_CLI_JSON)
-    report_json (output, file, written);
-  else if (!refused && !to_output)
-    report_text (output, written);
-  return refused ? PZ_CLI_SHORT : PZ_CLI_FINE;
+  gboolean refused = export->n_short > 0 && !export->options->allow_invalid;
+  gboolean done = !refused && write_out (export, &written);
+  if (refused && export->writer == NULL)
+    explain_refusal (export);
+  if (export->writer != NULL)
+    end_report (export, written);
+  else
+    print_names (export->output, written);
+  return refused ? PZ_CLI_SHORT : done ? PZ_CLI_FINE : PZ_CLI_WRONG;
+}
+
+static int
+export_file (const PzCliOptions *options, PzCliOutput *output, PzCliFile *file)
+{
+  int n = pz_cli_file_n_levels (file);
+  Export export = { .options = options, .output = output, .file = file };
+  export.analyses = g_new0 (PzAnalysis *, (gsize) n + 1);
+  begin_report (&export);
+  int result = pz_cli_run_file (options, file, -1, pz_cli_work_analyse, take_level, &export);
+  if (result == 0)
+    result = export_judged (&export);
+  for (int i = 0; i < n; i++)
+    pz_analysis_unref (export.analyses[i]);
+  g_free (export.analyses);
+  g_clear_pointer (&export.writer, pz_writer_free);
+  return result;
 }
 
 static gboolean
@@ -146,8 +177,7 @@ run_export (const PzCliOptions *options, PzCliOutput *output)
   g_autoptr (PzCliFile) file = pz_cli_file_load (options->names[0]);
   if (pz_cli_file_refused (file) || !pz_cli_target_is_free (file->name, options->output))
     return PZ_CLI_WRONG;
-  int stopped = pz_cli_analyse_file (options, file, -1);
-  return stopped != 0 ? stopped : export_judged (options, output, file);
+  return export_file (options, output, file);
 }
 
 static const char *const export_options_list[] = { "output",        "container", "bake-hints", "no-bake-hints",

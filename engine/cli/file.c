@@ -8,6 +8,15 @@
 #include "cli/output.h"
 #include "pack/json.h"
 
+static void
+fill_lines (const PzCliFile *file, PzProblems *problems)
+{
+  gsize length = 0;
+  const char *text = file->bytes != NULL ? g_bytes_get_data (file->bytes, &length) : NULL;
+  if (text != NULL && problems->len > 0)
+    pz_json_fill_lines (text, length, problems);
+}
+
 PzCliFile *
 pz_cli_file_load (const char *name)
 {
@@ -17,18 +26,36 @@ pz_cli_file_load (const char *name)
   file->problems = pz_problems_new ();
   file->pack = pz_pack_load (name, pz_modes (), file->problems, &file->bytes);
   file->levels = g_new0 (PzCliLevel, (gsize) pz_cli_file_n_levels (file) + 1);
+  if (file->pack != NULL && file->pack->mode->pack_problems != NULL)
+    file->pack->mode->pack_problems (file->pack, file->problems);
+  fill_lines (file, file->problems);
   return file;
+}
+
+void
+pz_cli_level_clear (PzCliLevel *level)
+{
+  g_clear_pointer (&level->analysis, pz_analysis_unref);
+  g_clear_pointer (&level->problems, g_ptr_array_unref);
+  g_clear_pointer (&level->text, g_free);
+}
+
+PzAnalysis *
+pz_cli_level_keep_analysis (const PzCliLevel *level)
+{
+  if (level->analysis == NULL)
+    return NULL;
+  PzAnalysis *copy = pz_analysis_copy (level->analysis);
+  g_clear_pointer (&copy->problems, g_ptr_array_unref);
+  copy->problems = pz_problems_new ();
+  return copy;
 }
 
 void
 pz_cli_file_free (PzCliFile *file)
 {
   for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    {
-      g_clear_pointer (&file->levels[i].analysis, pz_analysis_unref);
-      g_clear_pointer (&file->levels[i].problems, g_ptr_array_unref);
-      g_free (file->levels[i].text);
-    }
+    pz_cli_level_clear (&file->levels[i]);
   g_free (file->levels);
   g_clear_pointer (&file->pack, pz_pack_unref);
   g_clear_pointer (&file->bytes, g_bytes_unref);
@@ -70,8 +97,8 @@ pz_cli_file_level_is_bad (const PzCliFile *file, int i)
   return pz_problems_have_errors (problems);
 }
 
-static void
-judge_level (PzCliFile *file, int i)
+guint
+pz_cli_file_judge (PzCliFile *file, int i)
 {
   PzCliLevel *level = &file->levels[i];
   g_clear_pointer (&level->problems, g_ptr_array_unref);
@@ -83,33 +110,16 @@ judge_level (PzCliFile *file, int i)
       problem->path = path != NULL ? pz_pack_absolute_path (file->pack, i, path) : NULL;
     }
   level->publishable = level->analysis != NULL && level->analysis->done && !pz_problems_have_errors (level->problems);
-}
-
-/* One pass over the file for all its problems: a pass for each level would be quadratic. */
-static void
-fill_lines (PzCliFile *file)
-{
-  g_autoptr (GPtrArray) all = g_ptr_array_new ();
-  gsize length = 0;
-  const char *text = g_bytes_get_data (file->bytes, &length);
-  g_ptr_array_extend (all, file->problems, NULL, NULL);
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    g_ptr_array_extend (all, file->levels[i].problems, NULL, NULL);
-  if (all->len > 0)
-    pz_json_fill_lines (text, length, all);
+  return level->problems->len;
 }
 
 void
-pz_cli_file_judge (PzCliFile *file)
+pz_cli_file_fill_lines (PzCliFile *file, int from, int to)
 {
-  if (file->pack == NULL)
-    return;
-  if (file->pack->mode->pack_problems != NULL)
-    file->pack->mode->pack_problems (file->pack, file->problems);
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    judge_level (file, i);
-  if (file->bytes != NULL)
-    fill_lines (file);
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  for (int i = from; i < to; i++)
+    g_ptr_array_extend (all, file->levels[i].problems, NULL, NULL);
+  fill_lines (file, all);
 }
 
 char *
@@ -125,13 +135,26 @@ pz_cli_problem_text (const PzCliFile *file, const PzProblem *problem)
   return g_string_free (out, FALSE);
 }
 
+static void
+print_problem (const PzCliFile *file, const PzProblem *problem)
+{
+  g_autofree char *text = pz_cli_problem_text (file, problem);
+  pz_cli_message ("%s", text);
+}
+
+void
+pz_cli_file_explain (const PzCliFile *file, int i)
+{
+  const PzProblems *problems = file->levels[i].problems;
+  for (guint k = 0; k < problems->len; k++)
+    if (pz_problems_get (problems, k)->severity == PZ_ERROR)
+      print_problem (file, pz_problems_get (problems, k));
+}
+
 gboolean
 pz_cli_file_refused (const PzCliFile *file)
 {
-  for (guint i = 0; i < file->problems->len; i++)
-    {
-      g_autofree char *text = pz_cli_problem_text (file, pz_problems_get (file->problems, i));
-      pz_cli_message ("%s", text);
-    }
+  for (guint k = 0; file->pack == NULL && k < file->problems->len; k++)
+    print_problem (file, pz_problems_get (file->problems, k));
   return file->pack == NULL;
 }

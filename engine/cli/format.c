@@ -122,7 +122,7 @@ run_format (const PzCliOptions *options, PzCliOutput *output)
     return PZ_CLI_WRONG;
   if (options->format == PZ_CLI_JSON)
     {
-      format.writer = pz_cli_report_begin ();
+      format.writer = pz_cli_report_begin (output);
       pz_writer_name (format.writer, "files");
       pz_writer_begin_array (format.writer, TRUE);
     }

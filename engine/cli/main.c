@@ -54,7 +54,10 @@ run_and_finish (const PzCliOptions *options)
   PzCliOutput output;
   pz_cli_output_init (&output);
   int result = run (options, &output);
-  if (!pz_cli_output_finish (&output))
+  /* After a signal nothing of a report is written: half a JSON text helps nobody. */
+  if (result > 128)
+    pz_cli_output_drop (&output);
+  else if (!pz_cli_output_finish (&output))
     result = MAX (result, (int) PZ_CLI_WRONG);
   pz_cli_output_clear (&output);
   return result;

@@ -8,9 +8,12 @@
 #include <unistd.h>
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 /* Text is written in pieces of this many bytes, so that a long report is not held twice. */
 #define FLUSH_BYTES (64 * 1024)
+/* A held report goes to a temporary file in pieces of this many bytes: reports may be far longer than the files. */
+#define SPOOL_BYTES (8 * 1024 * 1024)
 
 static gboolean
 wants_colour (void)
@@ -27,21 +30,32 @@ pz_cli_output_init (PzCliOutput *output)
   output->buffer = g_string_new (NULL);
   output->error = 0;
   output->colour = wants_colour ();
+  output->held = FALSE;
+  output->spool = -1;
+}
+
+static void
+close_spool (PzCliOutput *output)
+{
+  if (output->spool >= 0)
+    close (output->spool);
+  output->spool = -1;
 }
 
 void
 pz_cli_output_clear (PzCliOutput *output)
 {
+  close_spool (output);
   g_string_free (output->buffer, TRUE);
   output->buffer = NULL;
 }
 
 static void
-write_all (PzCliOutput *output, const char *data, gsize length)
+write_to (PzCliOutput *output, int fd, const char *data, gsize length)
 {
   while (length > 0 && output->error == 0)
     {
-      gssize done = write (STDOUT_FILENO, data, length);
+      gssize done = write (fd, data, length);
       if (done < 0 && errno == EINTR)
         continue;
       if (done <= 0)
@@ -54,16 +68,64 @@ write_all (PzCliOutput *output, const char *data, gsize length)
     }
 }
 
+static void
+spool_buffer (PzCliOutput *output)
+{
+  g_autofree char *name = NULL;
+  if (output->spool < 0)
+    output->spool = g_file_open_tmp ("puzzlewright-XXXXXX", &name, NULL);
+  if (name != NULL)
+    g_unlink (name);
+  /* Without a place for it the report stays in memory. */
+  if (output->spool < 0)
+    return;
+  write_to (output, output->spool, output->buffer->str, output->buffer->len);
+  g_string_truncate (output->buffer, 0);
+}
+
+static void
+copy_spool (PzCliOutput *output)
+{
+  g_autofree char *piece = g_malloc (FLUSH_BYTES);
+  gssize n = 0;
+  if (output->spool < 0)
+    return;
+  if (lseek (output->spool, 0, SEEK_SET) != 0)
+    output->error = errno;
+  while (output->error == 0 && (n = read (output->spool, piece, FLUSH_BYTES)) > 0)
+    write_to (output, STDOUT_FILENO, piece, (gsize) n);
+  if (output->error == 0 && n < 0)
+    output->error = errno;
+  close_spool (output);
+}
+
+void
+pz_cli_output_hold (PzCliOutput *output)
+{
+  output->held = TRUE;
+}
+
+void
+pz_cli_output_drop (PzCliOutput *output)
+{
+  close_spool (output);
+  g_string_truncate (output->buffer, 0);
+}
+
 void
 pz_cli_flush (PzCliOutput *output)
 {
-  write_all (output, output->buffer->str, output->buffer->len);
+  if (output->held)
+    return;
+  copy_spool (output);
+  write_to (output, STDOUT_FILENO, output->buffer->str, output->buffer->len);
   g_string_truncate (output->buffer, 0);
 }
 
 gboolean
 pz_cli_output_finish (PzCliOutput *output)
 {
+  output->held = FALSE;
   pz_cli_flush (output);
   /* Some file systems report a full disk only here. */
   if (output->error == 0 && close (STDOUT_FILENO) != 0 && errno != EBADF)
@@ -77,7 +139,9 @@ void
 pz_cli_put (PzCliOutput *output, const char *text)
 {
   g_string_append (output->buffer, text);
-  if (output->buffer->len >= FLUSH_BYTES)
+  if (output->held && output->buffer->len >= SPOOL_BYTES)
+    spool_buffer (output);
+  else if (output->buffer->len >= FLUSH_BYTES)
     pz_cli_flush (output);
 }
 
@@ -87,7 +151,7 @@ pz_cli_put_bytes (PzCliOutput *output, GBytes *bytes)
   gsize length = 0;
   const char *data = g_bytes_get_data (bytes, &length);
   pz_cli_flush (output);
-  write_all (output, data, length);
+  write_to (output, STDOUT_FILENO, data, length);
 }
 
 static const char *

@@ -10,6 +10,8 @@ typedef struct
   GString *buffer; /* not yet written */
   int error;       /* errno of the first failed write; 0: none */
   gboolean colour; /* standard output is a terminal that wants colours */
+  gboolean held;   /* nothing is written before the end */
+  int spool;       /* what a held output is too long for: an unlinked file; -1: none yet */
 } PzCliOutput;
 
 /* Colours of words in text output. */
@@ -26,6 +28,11 @@ void pz_cli_output_init (PzCliOutput *output);
 /* Writes what is buffered, closes standard output. FALSE when anything could not be written; says so unless the reader has gone. */
 gboolean pz_cli_output_finish (PzCliOutput *output);
 void pz_cli_output_clear (PzCliOutput *output);
+
+/* From now on nothing is written before pz_cli_output_finish(): a run that is stopped leaves no half of a report. */
+void pz_cli_output_hold (PzCliOutput *output);
+/* Forgets what is held. */
+void pz_cli_output_drop (PzCliOutput *output);
 
 /* Appends; the text is taken as it is. */
 void pz_cli_put (PzCliOutput *output, const char *text);

@@ -65,42 +65,43 @@ replay (const PzCliOptions *options, PzCliOutput *output, PzPlay *start, const G
     pz_cli_put (output, inputs->len == 0 ? "[]\n" : "\n]\n");
 }
 
-static void
-print_level_problems (const PzCliFile *file, int i)
+typedef struct
 {
-  for (guint k = 0; k < file->levels[i].problems->len; k++)
-    {
-      const PzProblem *problem = pz_problems_get (file->levels[i].problems, k);
-      g_autofree char *text = pz_cli_problem_text (file, problem);
-      if (problem->severity == PZ_ERROR)
-        pz_cli_message ("%s", text);
-    }
-}
+  const PzCliOptions *options;
+  PzCliOutput *output;
+  int exit;
+} Play;
 
-static int
-play_level (const PzCliOptions *options, PzCliOutput *output, PzCliFile *file, int i)
+static void
+play_level (PzCliFile *file, int i, gpointer data)
 {
-  /* Guides and filled numbers ask only whether the solution is the only one. */
-  PzCliOptions count_to_two = *options;
-  count_to_two.limit = 2;
-  count_to_two.full = FALSE;
-  int stopped = pz_cli_analyse_file (&count_to_two, file, i);
+  Play *play = data;
   PzLevel *level = file->pack->levels[i];
-  if (stopped != 0)
-    return stopped;
   g_autoptr (PzPlay) start =
       pz_cli_file_level_is_bad (file, i) ? NULL : level->mode->play_new (level, file->levels[i].analysis);
   if (start == NULL)
     {
-      print_level_problems (file, i);
+      pz_cli_file_explain (file, i);
       pz_cli_message (_ ("level “%s” cannot be played before its errors are gone"), level->id);
-      return PZ_CLI_WRONG;
+      return;
     }
-  g_autoptr (GArray) inputs = pz_cli_script_load (options->script, level);
+  g_autoptr (GArray) inputs = pz_cli_script_load (play->options->script, level);
   if (inputs == NULL)
-    return PZ_CLI_WRONG;
-  replay (options, output, start, inputs);
-  return PZ_CLI_FINE;
+    return;
+  replay (play->options, play->output, start, inputs);
+  play->exit = PZ_CLI_FINE;
+}
+
+static int
+play_file (const PzCliOptions *options, PzCliOutput *output, PzCliFile *file, int i)
+{
+  Play play = { options, output, PZ_CLI_WRONG };
+  /* Guides and filled numbers ask only whether the solution is the only one. */
+  PzCliOptions count_to_two = *options;
+  count_to_two.limit = 2;
+  count_to_two.full = FALSE;
+  int stopped = pz_cli_run_file (&count_to_two, file, i, pz_cli_work_analyse, play_level, &play);
+  return stopped != 0 ? stopped : play.exit;
 }
 
 /* The level to play; a file with one level needs no id. -1: said why. */
@@ -129,7 +130,7 @@ run_play (const PzCliOptions *options, PzCliOutput *output)
   if (pz_cli_file_refused (file))
     return PZ_CLI_WRONG;
   int i = choose_level (options, file);
-  return i >= 0 ? play_level (options, output, file, i) : PZ_CLI_WRONG;
+  return i >= 0 ? play_file (options, output, file, i) : PZ_CLI_WRONG;
 }
 
 static const char *const play_options[] = { "level", "script", NULL };

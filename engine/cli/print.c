@@ -82,8 +82,8 @@ shown_id (const PzLevel *level)
   return *level->id != '\0' ? level->id : _ ("(no id)");
 }
 
-static int
-id_columns (const PzCliFile *file)
+int
+pz_cli_print_columns (const PzCliFile *file)
 {
   int columns = 0;
   for (int i = 0; i < pz_cli_file_n_levels (file); i++)
@@ -94,8 +94,8 @@ id_columns (const PzCliFile *file)
   return MIN (columns, MAX_ID_COLUMNS);
 }
 
-static void
-print_level (PzCliOutput *output, const PzCliFile *file, int i, int columns)
+void
+pz_cli_print_level (PzCliOutput *output, const PzCliFile *file, int i, int columns)
 {
   const PzCliLevel *level = &file->levels[i];
   Verdict verdict = verdict_of (level);
@@ -123,26 +123,18 @@ void
 pz_cli_print_file (PzCliOutput *output, const PzCliFile *file)
 {
   g_autofree char *first = heading (file);
-  int columns = id_columns (file);
   pz_cli_put_field (output, first, 0, PZ_CLI_PLAIN);
   pz_cli_put (output, "\n");
   for (guint i = 0; i < file->problems->len; i++)
     print_problem (output, file, pz_problems_get (file->problems, i), 2);
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    print_level (output, file, i, columns);
 }
 
 void
-pz_cli_tally_add (PzCliTally *tally, const PzCliFile *file)
+pz_cli_tally_level (PzCliTally *tally, const PzCliLevel *level)
 {
-  tally->n_refused_files += file->pack == NULL;
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    {
-      const PzCliLevel *level = &file->levels[i];
-      tally->n_levels++;
-      tally->n_publishable += level->publishable;
-      tally->n_warned += level->publishable && level->problems->len > 0;
-    }
+  tally->n_levels++;
+  tally->n_publishable += level->publishable;
+  tally->n_warned += level->publishable && level->problems->len > 0;
 }
 
 void

@@ -34,29 +34,40 @@ thumb_size (const PzCliOptions *options, int n_levels)
   return fits (n_levels, size) ? size : 0;
 }
 
-static gboolean
-draw_sheet (const PzCliOptions *options, const PzCliFile *file, GError **error)
+typedef struct
 {
-  int n = pz_cli_file_n_levels (file), size = thumb_size (options, n);
-  g_autofree PzAnalysis **analyses = g_new0 (PzAnalysis *, (gsize) n + 1);
-  if (size == 0)
-    {
-      g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE,
-                   _ ("the contact sheet would be too large; give a smaller --size"));
-      return FALSE;
-    }
-  for (int i = 0; i < n; i++)
-    analyses[i] = file->levels[i].analysis;
-  return pz_render_sheet (file->pack->levels, analyses, n, pz_style_get (PZ_THEME_LIGHT), size, options->output, error);
+  const PzCliOptions *options;
+  const PzCliFile *file;
+  PzAnalysis **analyses; /* one for each level, nullable, without their problems */
+} Render;
+
+static void
+take_level (PzCliFile *file, int i, gpointer data)
+{
+  Render *render = data;
+  render->analyses[i] = pz_cli_level_keep_analysis (&file->levels[i]);
 }
 
 static gboolean
-draw_level (const PzCliOptions *options, const PzCliFile *file, int i, GError **error)
+draw_sheet (const Render *render, GError **error)
 {
-  const PzAnalysis *analysis = file->levels[i].analysis;
-  const PzLevel *level = file->pack->levels[i];
+  const PzPack *pack = render->file->pack;
+  int size = thumb_size (render->options, pack->n_levels);
+  if (size > 0)
+    return pz_render_sheet (pack->levels, render->analyses, pack->n_levels, pz_style_get (PZ_THEME_LIGHT), size,
+                            render->options->solution ? PZ_SHOW_SOLUTION : 0, render->options->output, error);
+  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE,
+               _ ("the contact sheet would be too large; give a smaller --size"));
+  return FALSE;
+}
+
+static gboolean
+draw_level (const Render *render, int i, GError **error)
+{
+  const PzCliOptions *options = render->options;
+  const PzLevel *level = render->file->pack->levels[i];
   int size = options->size_px > 0 ? (int) options->size_px : LEVEL_PX;
-  const guint8 *path = analysis != NULL ? analysis->solution : NULL;
+  const guint8 *path = render->analyses[i] != NULL ? render->analyses[i]->solution : NULL;
   if (options->solution && path == NULL)
     pz_cli_message (_ ("level “%s” has no unique solution to draw"), level->id);
   return pz_render_level (level, NULL, path, pz_style_get (PZ_THEME_LIGHT), size, options->output, error);
@@ -72,7 +83,7 @@ report (const PzCliOptions *options, PzCliOutput *output)
       pz_cli_put (output, "\n");
       return;
     }
-  PzWriter *writer = pz_cli_report_begin ();
+  PzWriter *writer = pz_cli_report_begin (output);
   pz_writer_name (writer, "written");
   pz_writer_begin_array (writer, FALSE);
   pz_writer_string (writer, name);
@@ -80,33 +91,35 @@ report (const PzCliOptions *options, PzCliOutput *output)
   pz_cli_report_end (writer, output);
 }
 
-/* A contact sheet shows verdicts; a single level is judged only when its solution is wanted. */
 static int
-judge (const PzCliOptions *options, PzCliFile *file, int only)
+draw (const Render *render, PzCliOutput *output, int only)
 {
-  PzCliOptions enough = *options;
-  enough.full = FALSE;
-  return only < 0 || options->solution ? pz_cli_analyse_file (&enough, file, only) : 0;
+  g_autoptr (GError) error = NULL;
+  PzCliHold hold;
+  pz_cli_hold_signals (&hold);
+  gboolean done = only < 0 ? draw_sheet (render, &error) : draw_level (render, only, &error);
+  pz_cli_release_signals (&hold);
+  if (done)
+    report (render->options, output);
+  else
+    pz_cli_message ("%s", error->message);
+  return done ? PZ_CLI_FINE : PZ_CLI_WRONG;
 }
 
 static int
 render_file (const PzCliOptions *options, PzCliOutput *output, PzCliFile *file, int only)
 {
-  g_autoptr (GError) error = NULL;
-  PzCliHold hold;
-  int stopped = judge (options, file, only);
-  if (stopped != 0)
-    return stopped;
-  pz_cli_hold_signals (&hold);
-  gboolean done = only < 0 ? draw_sheet (options, file, &error) : draw_level (options, file, only, &error);
-  pz_cli_release_signals (&hold);
-  if (!done)
-    {
-      pz_cli_message ("%s", error->message);
-      return PZ_CLI_WRONG;
-    }
-  report (options, output);
-  return PZ_CLI_FINE;
+  int n = pz_cli_file_n_levels (file), result = 0;
+  Render render = { options, file, g_new0 (PzAnalysis *, (gsize) n + 1) };
+  /* A contact sheet shows verdicts; a single level is judged only when its solution is wanted. */
+  if (only < 0 || options->solution)
+    result = pz_cli_run_file (options, file, only, pz_cli_work_analyse, take_level, &render);
+  if (result == 0)
+    result = draw (&render, output, only);
+  for (int i = 0; i < n; i++)
+    pz_analysis_unref (render.analyses[i]);
+  g_free (render.analyses);
+  return result;
 }
 
 static gboolean

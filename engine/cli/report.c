@@ -2,12 +2,20 @@
 #include "cli/report.h"
 
 PzWriter *
-pz_cli_report_begin (void)
+pz_cli_report_begin (PzCliOutput *output)
 {
+  pz_cli_output_hold (output);
   PzWriter *writer = pz_writer_new ();
   pz_writer_begin_object (writer, TRUE);
   pz_writer_member_int (writer, "version", 1);
   return writer;
+}
+
+void
+pz_cli_report_pass (PzWriter *writer, PzCliOutput *output)
+{
+  g_autofree char *text = pz_writer_take (writer);
+  pz_cli_put (output, text);
 }
 
 void
@@ -60,8 +68,8 @@ pz_cli_report_problems (PzWriter *writer, const PzProblems *problems)
   pz_writer_end_array (writer);
 }
 
-static void
-write_level (PzWriter *writer, const PzCliFile *file, int i)
+void
+pz_cli_report_level (PzWriter *writer, const PzCliFile *file, int i)
 {
   const PzLevel *level = file->pack->levels[i];
   const PzCliLevel *judged = &file->levels[i];
@@ -92,7 +100,7 @@ container_name (PzContainer container)
 }
 
 void
-pz_cli_report_file (PzWriter *writer, const PzCliFile *file)
+pz_cli_report_file_begin (PzWriter *writer, const PzCliFile *file)
 {
   const PzPack *pack = file->pack;
   g_autofree char *title = pack != NULL ? pz_pack_dup_title (pack) : NULL;
@@ -104,8 +112,11 @@ pz_cli_report_file (PzWriter *writer, const PzCliFile *file)
   pz_cli_report_problems (writer, file->problems);
   pz_writer_name (writer, "levels");
   pz_writer_begin_array (writer, pz_cli_file_n_levels (file) > 0);
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    write_level (writer, file, i);
+}
+
+void
+pz_cli_report_file_end (PzWriter *writer)
+{
   pz_writer_end_array (writer);
   pz_writer_end_object (writer);
 }
@@ -113,13 +124,13 @@ pz_cli_report_file (PzWriter *writer, const PzCliFile *file)
 PzCliExit
 pz_cli_file_exit (const PzCliFile *file, gboolean strict)
 {
-  PzCliExit result = PZ_CLI_FINE;
   if (file->pack == NULL || pz_problems_have_errors (file->problems))
     return PZ_CLI_WRONG;
-  if (strict && file->problems->len > 0)
-    result = PZ_CLI_SHORT;
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    if (!file->levels[i].publishable || (strict && file->levels[i].problems->len > 0))
-      result = PZ_CLI_SHORT;
-  return result;
+  return strict && file->problems->len > 0 ? PZ_CLI_SHORT : PZ_CLI_FINE;
+}
+
+PzCliExit
+pz_cli_level_exit (const PzCliLevel *level, gboolean strict)
+{
+  return !level->publishable || (strict && level->problems->len > 0) ? PZ_CLI_SHORT : PZ_CLI_FINE;
 }

@@ -58,63 +58,49 @@ print_level (PzCliOutput *output, const PzCliFile *file, int i)
     print_paths (output, json_node_get_array (paths));
 }
 
-static void
-report_text (PzCliOutput *output, const PzCliFile *file)
+typedef struct
 {
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    if (file->levels[i].text != NULL)
-      print_level (output, file, i);
-}
+  PzCliOutput *output;
+  PzWriter *writer; /* (nullable): JSON */
+  int exit;
+} Solve;
 
+/* A level with format errors is listed as unsolved; why is said on standard error. */
 static void
-report_json (PzCliOutput *output, const PzCliFile *file)
+take_level (PzCliFile *file, int i, gpointer data)
 {
-  PzWriter *writer = pz_cli_report_begin ();
-  pz_writer_name (writer, "levels");
-  pz_writer_begin_array (writer, TRUE);
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    if (file->levels[i].text != NULL)
-      pz_writer_raw (writer, file->levels[i].text);
-  pz_writer_end_array (writer);
-  pz_cli_report_end (writer, output);
-}
-
-/* Levels with format errors are listed as unsolved; why is said on standard error. */
-static void
-explain_bad (PzCliFile *file)
-{
-  pz_cli_file_judge (file);
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    for (guint k = 0; file->levels[i].text != NULL && k < file->levels[i].problems->len; k++)
-      if (pz_cli_file_level_is_bad (file, i))
-        {
-          g_autofree char *text = pz_cli_problem_text (file, pz_problems_get (file->levels[i].problems, k));
-          pz_cli_message ("%s", text);
-        }
-}
-
-static PzCliExit
-exit_of (const PzCliFile *file)
-{
-  for (int i = 0; i < pz_cli_file_n_levels (file); i++)
-    if (file->levels[i].text != NULL && !file->levels[i].found)
-      return PZ_CLI_SHORT;
-  return PZ_CLI_FINE;
+  Solve *solve = data;
+  if (!file->levels[i].found)
+    solve->exit = PZ_CLI_SHORT;
+  if (pz_cli_file_level_is_bad (file, i))
+    pz_cli_file_explain (file, i);
+  if (solve->writer == NULL)
+    {
+      print_level (solve->output, file, i);
+      return;
+    }
+  pz_writer_raw (solve->writer, file->levels[i].text);
+  pz_cli_report_pass (solve->writer, solve->output);
 }
 
 static int
 solve_file (const PzCliOptions *options, PzCliOutput *output, PzCliFile *file, int only)
 {
-  g_autoptr (PzCliRun) run = pz_cli_run_new (options, work_solve);
-  pz_cli_run_add (run, file, only);
-  if (!pz_cli_run_wait (run, file))
-    return pz_cli_run_signal (run);
-  explain_bad (file);
+  Solve solve = { .output = output };
   if (options->format == PZ_CLI_JSON)
-    report_json (output, file);
-  else
-    report_text (output, file);
-  return exit_of (file);
+    {
+      solve.writer = pz_cli_report_begin (output);
+      pz_writer_name (solve.writer, "levels");
+      pz_writer_begin_array (solve.writer, TRUE);
+    }
+  int stopped = pz_cli_run_file (options, file, only, work_solve, take_level, &solve);
+  if (solve.writer != NULL && stopped == 0)
+    {
+      pz_writer_end_array (solve.writer);
+      pz_cli_report_end (g_steal_pointer (&solve.writer), output);
+    }
+  g_clear_pointer (&solve.writer, pz_writer_free);
+  return stopped != 0 ? stopped : solve.exit;
 }
 
 static int

@@ -81,10 +81,11 @@ PzFit pz_draw_fit (const PzLevel *level, double w, double h, double margin);
 /* Fills the canvas colour, then draws @scene->level fitted into w × h. `scene->scale` is set for the caller. */
 void pz_draw_fitted (cairo_t *cr, const PzScene *scene, double w, double h, double margin);
 
-/* A contact sheet: thumbnails in columns with ids below, verdict badges where @analyses (nullable entries) know one. */
+/* A contact sheet: thumbnails in columns with ids below, verdict badges where @analyses (nullable entries) know one. @show:
+ * PZ_SHOW_SOLUTION draws the solution where an analysis has it. */
 void pz_draw_sheet_size (int n_levels, double thumb_px, double *w, double *h);
 void pz_draw_sheet (cairo_t *cr, PzLevel *const *levels, PzAnalysis *const *analyses, int n_levels,
-                    const PzStyle *style, double thumb_px);
+                    const PzStyle *style, double thumb_px, guint show);
 
 /* Signs used in lists and on the board: radius in the present units, centred at (x, y). */
 void pz_draw_verdict (cairo_t *cr, const PzStyle *style, PzVerdict verdict, PzCount count, double x, double y,

@@ -23,6 +23,6 @@ GQuark pz_render_error_quark (void);
  * (nullable) a solution to show. File errors are of G_FILE_ERROR. */
 gboolean pz_render_level (const PzLevel *level, const PzAnalysis *analysis, const guint8 *path_a, const PzStyle *style,
                           int size, const char *filename, GError **error);
-/* A contact sheet of thumbnails of @size. @analyses: (nullable) with nullable entries. */
+/* A contact sheet of thumbnails of @size. @analyses: (nullable) with nullable entries. @show: as for pz_draw_sheet(). */
 gboolean pz_render_sheet (PzLevel *const *levels, PzAnalysis *const *analyses, int n_levels, const PzStyle *style,
-                          int size, const char *filename, GError **error);
+                          int size, guint show, const char *filename, GError **error);

@@ -43,9 +43,10 @@ draw_card (cairo_t *cr, const PzStyle *style, double x, double y, double size)
 }
 
 static void
-draw_board (cairo_t *cr, const PzLevel *level, const PzStyle *style, double x, double y, double size)
+draw_board (cairo_t *cr, const PzLevel *level, const guint8 *path, const PzStyle *style, double x, double y, double size)
 {
-  PzScene scene = { .level = level, .style = style, .show = size <= THUMBNAIL_PX ? PZ_SHOW_THUMBNAIL : 0 };
+  guint show = (size <= THUMBNAIL_PX ? PZ_SHOW_THUMBNAIL : 0) | (path != NULL ? PZ_SHOW_SOLUTION : 0);
+  PzScene scene = { .level = level, .style = style, .show = show, .path_a = path };
   double edge = size * 0.02;
 
   cairo_save (cr);
@@ -70,7 +71,7 @@ draw_foot (cairo_t *cr, PzText *text, const PzLevel *level, const PzAnalysis *an
 
 void
 pz_draw_sheet (cairo_t *cr, PzLevel *const *levels, PzAnalysis *const *analyses, int n_levels, const PzStyle *style,
-               double thumb_px)
+               double thumb_px, guint show)
 {
   g_autoptr (PzText) text = NULL;
   double w, h;
@@ -88,9 +89,12 @@ pz_draw_sheet (cairo_t *cr, PzLevel *const *levels, PzAnalysis *const *analyses,
       int column = i % n_columns (n_levels), row = i / n_columns (n_levels);
       double x = thumb_px * (GAP + column * (1 + GAP)), y = thumb_px * (GAP + row * (BOARD + FOOT + GAP));
 
-      draw_board (cr, levels[i], style, x, y, thumb_px);
+      const PzAnalysis *analysis = analyses != NULL ? analyses[i] : NULL;
+      const guint8 *path = analysis != NULL && (show & PZ_SHOW_SOLUTION) != 0 ? analysis->solution : NULL;
+
+      draw_board (cr, levels[i], path, style, x, y, thumb_px);
       draw_card (cr, style, x, y, thumb_px);
-      draw_foot (cr, text, levels[i], analyses != NULL ? analyses[i] : NULL, style, x, y + thumb_px * BOARD, thumb_px);
+      draw_foot (cr, text, levels[i], analysis, style, x, y + thumb_px * BOARD, thumb_px);
     }
   cairo_restore (cr);
 }

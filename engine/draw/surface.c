@@ -161,6 +161,7 @@ typedef struct
   PzLevel *const *levels;
   PzAnalysis *const *analyses;
   int n_levels, size;
+  guint show;
   const PzStyle *style;
 } Sheet;
 
@@ -169,14 +170,14 @@ draw_sheet (cairo_t *cr, double w, double h, gconstpointer data)
 {
   const Sheet *sheet = data;
 
-  pz_draw_sheet (cr, sheet->levels, sheet->analyses, sheet->n_levels, sheet->style, sheet->size);
+  pz_draw_sheet (cr, sheet->levels, sheet->analyses, sheet->n_levels, sheet->style, sheet->size, sheet->show);
 }
 
 gboolean
 pz_render_sheet (PzLevel *const *levels, PzAnalysis *const *analyses, int n_levels, const PzStyle *style, int size,
-                 const char *filename, GError **error)
+                 guint show, const char *filename, GError **error)
 {
-  Sheet sheet = { levels, analyses, n_levels, size, style };
+  Sheet sheet = { levels, analyses, n_levels, size, show, style };
   double w, h;
 
   g_return_val_if_fail (n_levels >= 0 && style != NULL && filename != NULL, FALSE);

@@ -143,3 +143,17 @@ pz_pack_without_editor (const PzPack *pack)
     copy->levels[i] = pz_level_without_editor (pack->levels[i]);
   return pz_pack_settle (copy);
 }
+
+PzPack *
+pz_pack_for_saving (const PzPack *pack, const PzMode *const *modes)
+{
+  g_return_val_if_fail (pack != NULL && modes != NULL, NULL);
+  if (pack->container == PZ_CONTAINER_PACK || !pz_pack_can_save (pack))
+    return pz_pack_ref ((PzPack *) pack);
+  g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (PzPack) again = pz_pack_from_bytes (bytes, modes, problems);
+  if (again != NULL && again->mode == pack->mode && again->container == pack->container)
+    return pz_pack_ref ((PzPack *) pack);
+  return pz_pack_with_container (pack, PZ_CONTAINER_PACK);
+}

@@ -45,6 +45,9 @@ PzPack *pz_pack_from_bytes (GBytes *bytes, const PzMode *const *modes, PzProblem
 PzPack *pz_pack_load (const char *filename, const PzMode *const *modes, PzProblems *problems, GBytes **bytes);
 /* (transfer full) (nullable): the canonical file, final newline included; NULL when the pack cannot be saved. */
 GBytes *pz_pack_to_bytes (const PzPack *pack);
+/* (transfer full): @pack itself, or the same in a pack object when its array or single level would no longer open: after an edit
+ * the levels may not tell the mode any more, or a level typed as text may tell another. For Save; @modes: as for loading. */
+PzPack *pz_pack_for_saving (const PzPack *pack, const PzMode *const *modes);
 /* FALSE when a level's text is no JSON (pz_pack_level_from_text()), or a single container does not hold one level. */
 gboolean pz_pack_can_save (const PzPack *pack);
 /* (transfer full): one level from its JSON text as the editor shows it; always a level, a bad one when there are format errors.

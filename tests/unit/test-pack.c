@@ -372,6 +372,39 @@ test_container_changes (void)
 }
 
 static void
+assert_saved_as (const PzPack *pack, PzContainer container)
+{
+  g_autoptr (PzPack) saved = pz_pack_for_saving (pack, toy_modes);
+  g_assert_cmpint (saved->container, ==, container);
+  g_assert_true ((saved == pack) == (container == pack->container));
+  g_autofree char *text = toy_pack_text (saved);
+  g_autoptr (PzPack) again = toy_pack (text, NULL);
+  g_assert_nonnull (again);
+  g_assert_cmpint (again->n_levels, ==, pack->n_levels);
+}
+
+/* What is saved can be opened again. */
+static void
+test_for_saving (void)
+{
+  g_autoptr (PzPack) array = toy_pack ("[" LEVEL "," SHORT ("b") "]", NULL);
+  assert_saved_as (array, PZ_CONTAINER_ARRAY);
+  g_autoptr (PzPack) untold = pz_pack_remove (array, 0);
+  assert_saved_as (untold, PZ_CONTAINER_PACK);
+  g_autoptr (PzPack) empty = pz_pack_remove (untold, 0);
+  assert_saved_as (empty, PZ_CONTAINER_PACK);
+  g_autoptr (PzLevel) other = pz_pack_level_from_text ("{\"id\":\"c\",\"cells\":[{\"x\":0,\"y\":0}]}", &toy_hex_mode);
+  g_autoptr (PzPack) mixed = pz_pack_with_level (array, 1, other);
+  assert_saved_as (mixed, PZ_CONTAINER_PACK);
+  g_autoptr (PzPack) single = toy_pack (LEVEL, NULL);
+  assert_saved_as (single, PZ_CONTAINER_SINGLE);
+  g_autoptr (PzLevel) packlike =
+      pz_pack_level_from_text ("{\"id\":\"c\",\"cells\":[" CELL "],\"levels\":[]}", &toy_hex_mode);
+  g_autoptr (PzPack) confusing = pz_pack_with_level (single, 0, packlike);
+  assert_saved_as (confusing, PZ_CONTAINER_PACK);
+}
+
+static void
 test_convention (void)
 {
   g_autoptr (PzPack) pack =
@@ -504,6 +537,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pack/new", test_new_pack);
   g_test_add_func ("/pack/mode-is-written", test_mode_is_written);
   g_test_add_func ("/pack/container-changes", test_container_changes);
+  g_test_add_func ("/pack/for-saving", test_for_saving);
   g_test_add_func ("/pack/convention", test_convention);
   g_test_add_func ("/pack/files", test_files);
   g_test_add_func ("/pack/random", test_random);

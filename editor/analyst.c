@@ -35,6 +35,7 @@ struct _PzCase
 };
 
 static void restart (PzCase *self);
+static void start (PzCase *self);
 
 static void
 drop_job (PzCase *self)
@@ -64,12 +65,38 @@ clear_analysis (PzCase *self)
   g_clear_pointer (&self->analysis_level, pz_level_unref);
 }
 
+/* Everything was decided, so that only better figures can follow. */
+static gboolean
+is_settled (const PzAnalysis *analysis)
+{
+  if (!analysis->done || analysis->verdict == PZ_VERDICT_RUNNING || analysis->verdict == PZ_VERDICT_UNDECIDED)
+    return FALSE;
+  for (int i = 0; i < analysis->n_findings; i++)
+    if (analysis->findings[i].need == PZ_NEED_UNKNOWN)
+      return FALSE;
+  return TRUE;
+}
+
 /* A longer search begins anew: its first, weaker news must not replace what is already known. */
 static gboolean
 is_weaker (const PzCase *self, const PzAnalysis *analysis)
 {
   return !analysis->done && self->analysis != NULL && self->analysis->done
-         && self->analysis->rules_hash == analysis->rules_hash && analysis->verdict == PZ_VERDICT_RUNNING;
+         && self->analysis->rules_hash == analysis->rules_hash
+         && (analysis->verdict == PZ_VERDICT_RUNNING || is_settled (self->analysis));
+}
+
+/* The level on the canvas is counted in full: how many solutions there would be without each object. */
+static gboolean
+wants_full (const PzCase *self)
+{
+  return self->priority == PZ_PRIORITY_SHOWN || self->analyst->limits.full;
+}
+
+static gboolean
+wants_more (const PzCase *self, gboolean was_full)
+{
+  return self->analyst->live && wants_full (self) && !was_full;
 }
 
 static void
@@ -88,6 +115,8 @@ deliver (PzJob *job, PzAnalysis *analysis, gpointer data)
   if (is_weaker (subject, analysis))
     return;
   take_analysis (subject, pz_analysis_ref (analysis), job->level, &job->context);
+  if (analysis->done && wants_more (subject, job->limits.full))
+    start (subject);
   self->news (subject, self->data);
 }
 
@@ -243,20 +272,28 @@ limits_of (const PzCase *self)
 {
   PzLimits limits = self->analyst->limits;
   limits.budget_ms = self->budget_ms;
+  limits.full = wants_full (self);
   return limits;
 }
 
-/* A judgement of the present rules made before. Its problems speak of another value: pz_case_get() computes them anew. */
+/* A judgement of the present rules made before. Its problems speak of another value: pz_case_get() computes them anew.
+ * TRUE when it says all that is wanted. */
 static gboolean
 find_kept (PzCase *self)
 {
   PzLimits limits = limits_of (self);
+  gboolean full = limits.full = TRUE;
   PzAnalysis *kept = pz_shelf_get (self->analyst->shelf, self->level->mode, self->hash, &limits);
+  if (kept == NULL)
+    {
+      full = limits.full = FALSE;
+      kept = pz_shelf_get (self->analyst->shelf, self->level->mode, self->hash, &limits);
+    }
   if (kept == NULL)
     return FALSE;
   clear_analysis (self);
   self->analysis = kept;
-  return TRUE;
+  return full || !wants_full (self);
 }
 
 static void
@@ -323,7 +360,9 @@ pz_case_set_priority (PzCase *self, PzPriority priority)
   g_return_if_fail (self != NULL);
   gboolean rises = priority < self->priority;
   self->priority = priority;
-  if (rises && self->job != NULL && !pz_job_has_begun (self->job))
+  if (!rises)
+    return;
+  if (self->job != NULL ? !pz_job_has_begun (self->job) : wants_more (self, FALSE))
     restart (self);
 }
 

@@ -135,21 +135,50 @@ necessity_decided (int index, const PzNecessity *necessity, gpointer data)
     publish (run);
 }
 
+/* What a finding was found to be stays: a search for exact figures that runs out of budget takes nothing back. */
+static void
+refine_necessity (Run *run, int index, const PzNecessity *necessity)
+{
+  PzFinding *finding = &run->work->findings[index];
+  gboolean decided = pz_stroke_decided (necessity->without);
+
+  for (int k = 0; k < 3; k++)
+    decided = decided && (!finding->as_static[k].known || pz_stroke_decided (necessity->as_static[k]));
+  if (decided || finding->need == PZ_NEED_UNKNOWN)
+    take_necessity (run, index, necessity);
+}
+
+static void
+find_necessities_up_to (Run *run, guint64 limit)
+{
+  PzAnalysis *work = run->work;
+  g_autofree PzNecessity *necessities = g_new0 (PzNecessity, work->n_findings);
+  PzCount without_walls = PZ_COUNT_UNKNOWN;
+
+  pz_steps_necessities (run->task->steps, work->solutions, work->solution, limit, &run->budget, necessities,
+                        &without_walls, necessity_decided, run);
+  if (!pz_stroke_decided (work->without_walls) || pz_stroke_decided (without_walls))
+    work->without_walls = without_walls;
+  for (int i = 0; i < work->n_findings; i++)
+    refine_necessity (run, i, &necessities[i]);
+}
+
+/* Somebody who watches is told what is needed before how many solutions there would be. */
 static void
 find_necessities (Run *run)
 {
-  PzAnalysis *work = run->work;
-  g_autofree PzNecessity *necessities = NULL;
-  PzCount without_walls = PZ_COUNT_UNKNOWN;
+  guint64 limit = run->limits->full ? run->limits->limit : 2;
 
-  if (work->n_findings == 0 || run->budget.cancelled)
+  if (run->work->n_findings == 0 || run->budget.cancelled)
     return;
-  necessities = g_new0 (PzNecessity, work->n_findings);
-  pz_steps_necessities (run->task->steps, work->solutions, work->solution, run->limits->full ? run->limits->limit : 2,
-                        &run->budget, necessities, &without_walls, necessity_decided, run);
-  work->without_walls = without_walls;
-  for (int i = 0; i < work->n_findings; i++)
-    take_necessity (run, i, &necessities[i]);
+  if (run->progress != NULL && limit > 2)
+    {
+      find_necessities_up_to (run, 2);
+      publish (run);
+      if (pz_budget_stopped (&run->budget))
+        return;
+    }
+  find_necessities_up_to (run, limit);
 }
 
 /* One budget for all of it. */

@@ -185,9 +185,11 @@ static int
 utf8_length (const char *text, gsize available)
 {
   gunichar c = g_utf8_get_char_validated (text, (gssize) MIN (available, (gsize) 6));
-  if (c == (gunichar) -2)
+  gsize length = (gsize) g_utf8_skip[(guchar) *text];
+  /* GLib also says "cut short" at a NUL byte. */
+  if (c == (gunichar) -2 && available < length)
     return -1;
-  return c == (gunichar) -1 ? 0 : (int) g_utf8_skip[(guchar) *text];
+  return c == (gunichar) -1 || c == (gunichar) -2 ? 0 : (int) length;
 }
 
 static gboolean

@@ -95,6 +95,8 @@ test_table (void)
   g_assert_cmpstr (nul, ==, "syntax:1");
   g_autofree char *nul_in_string = said_about ("[\"a\0\"]", 6, FALSE, NULL);
   g_assert_cmpstr (nul_in_string, ==, "syntax:1");
+  g_autofree char *nul_in_character = said_about ("[\n\"\xc3\0\"\n\n]", 9, FALSE, NULL);
+  g_assert_cmpstr (nul_in_character, ==, "syntax:2");
 }
 
 static char *

@@ -320,6 +320,27 @@ test_many (Fixture *f, gconstpointer data)
 }
 
 /* Freeing everything in the middle of the work: nothing is delivered any more. */
+/* A level judged for the list is searched once more when it is shown, for the full figures, and kept what it had meanwhile;
+ * shown again, nothing is searched. */
+static void
+test_shown_level_is_counted_in_full (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  set (subject, "a", 10, 1);
+  spin_until (is_settled, subject);
+  int runs = fake_runs ();
+  pz_case_set_priority (subject, PZ_PRIORITY_SHOWN);
+  assert_judged (subject, 1, "a at 1");
+  spin_until (is_settled, subject);
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+
+  pz_case_set_priority (subject, PZ_PRIORITY_VISIBLE);
+  pz_case_set_priority (subject, PZ_PRIORITY_SHOWN);
+  spin_until (is_settled, subject);
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+  pz_case_free (subject);
+}
+
 static void
 test_freed_while_judging (void)
 {
@@ -357,6 +378,7 @@ main (int argc, char **argv)
   ADD ("/analyst/bad-level", test_bad_level);
   ADD ("/analyst/limits", test_limits);
   ADD ("/analyst/many", test_many);
+  ADD ("/analyst/shown-level-in-full", test_shown_level_is_counted_in_full);
   g_test_add_func ("/analyst/freed-while-judging", test_freed_while_judging);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli-run.h"
+#include "../unit/schema-check.h"
 #include "match.h"
 
 /* Each case in cases/ is NAME.json (any input, good or bad) beside NAME.expect.json: what `check` says about it, and what
@@ -149,6 +150,60 @@ test_format (gconstpointer data)
   g_assert_true (match_json_exactly (before, after));
 }
 
+/* What a JSON Schema can and cannot say of a form. */
+typedef struct
+{
+  int n_form;   /* problems that a schema sees too */
+  int n_deeper; /* problems of the text, or between members, that it cannot see */
+} FormProblems;
+
+static void
+count_form_problems (JsonArray *problems, FormProblems *counts)
+{
+  static const char *const form[] = { "type", "missing", "range", "version", "mode", NULL };
+  static const char *const deeper[] = { "syntax", "too-large", "unreadable", NULL };
+  for (guint i = 0; i < json_array_get_length (problems); i++)
+    {
+      JsonObject *problem = json_array_get_object_element (problems, i);
+      counts->n_form += g_strv_contains (form, json_object_get_string_member (problem, "code"));
+      counts->n_deeper += g_strv_contains (deeper, json_object_get_string_member (problem, "code"));
+    }
+}
+
+static FormProblems
+form_problems (const char *source)
+{
+  const char *const arguments[] = { "check", "--format", "json", "--budget", "0", source, NULL };
+  g_auto (CliResult) result = { 0 };
+  FormProblems counts = { 0, 0 };
+  cli_run (arguments, NULL, NULL, -1, &result);
+  g_autoptr (JsonNode) report = parse (result.out);
+  JsonArray *files = json_object_get_array_member (json_node_get_object (report), "files");
+  JsonObject *file = json_array_get_object_element (files, 0);
+  JsonArray *levels = json_object_get_array_member (file, "levels");
+  count_form_problems (json_object_get_array_member (file, "problems"), &counts);
+  for (guint i = 0; i < json_array_get_length (levels); i++)
+    count_form_problems (json_object_get_array_member (json_array_get_object_element (levels, i), "problems"), &counts);
+  return counts;
+}
+
+/* The schemas refuse a case just when the program finds its form wrong. */
+static void
+test_schema (gconstpointer data)
+{
+  const Case *item = data;
+  g_autofree char *folder = g_build_filename (g_getenv ("PZ_SOURCE_DIR"), "data", "schemas", NULL), *text = NULL;
+  g_autoptr (SchemaSet) schemas = schema_set_load (folder);
+  FormProblems counts = form_problems (item->source);
+  gsize length;
+  if (counts.n_deeper > 0)
+    return g_test_skip ("not a text that a schema could judge");
+  g_assert_true (g_file_get_contents (item->source, &text, &length, NULL));
+  g_autofree char *found = schema_check_file (schemas, text, (gssize) length);
+  g_test_message ("%s; %d problems of form", found != NULL ? found : "valid", counts.n_form);
+  g_assert_cmpint (found != NULL, ==, counts.n_form > 0);
+}
+
 static char *
 find_source (const char *base)
 {
@@ -186,17 +241,22 @@ list_cases (const char *folder)
 }
 
 static void
+add_test (const char *kind, const char *mode, const char *base, const char *name, GTestDataFunc test)
+{
+  g_autofree char *title = g_strdup_printf ("/%s/%s/%s", kind, mode, name);
+  Case *item = g_new0 (Case, 1);
+  item->source = find_source (base);
+  item->expect = g_strconcat (base, ".expect.json", NULL);
+  g_test_add_data_func_full (title, item, test, case_free);
+}
+
+static void
 add_case (const char *mode, const char *folder, const char *name)
 {
   g_autofree char *base = g_build_filename (folder, name, NULL);
-  g_autofree char *title = g_strdup_printf ("/cases/%s/%s", mode, name);
-  g_autofree char *form = g_strdup_printf ("/format/%s/%s", mode, name);
-  Case *item = g_new0 (Case, 1), *same = g_new0 (Case, 1);
-  item->source = find_source (base);
-  item->expect = g_strconcat (base, ".expect.json", NULL);
-  same->source = g_strdup (item->source);
-  g_test_add_data_func_full (title, item, test_case, case_free);
-  g_test_add_data_func_full (form, same, test_format, case_free);
+  add_test ("cases", mode, base, name, test_case);
+  add_test ("format", mode, base, name, test_format);
+  add_test ("schema", mode, base, name, test_schema);
 }
 
 int

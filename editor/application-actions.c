@@ -78,6 +78,7 @@ static void quit_next (PzApplication *self);
 static void
 close_and_go_on (PzWindow *window, gpointer self)
 {
+  pz_window_set_document (window, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   quit_next (self);
 }

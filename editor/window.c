@@ -193,6 +193,16 @@ pz_window_set_playing (PzWindow *self, gboolean playing)
   return done;
 }
 
+/* The canvas can end the playtest by itself. */
+static void
+playing_cb (PzWindow *self)
+{
+  if (self->document == NULL)
+    return;
+  take_playtest (self);
+  update_all (self);
+}
+
 /* Another level while playing is played from its start; the same one stays as it is. */
 static void
 follow_level_while_playing (PzWindow *self)
@@ -301,6 +311,7 @@ close_now (PzWindow *self, gpointer data)
 {
   save_size (self);
   self->leaving = TRUE;
+  pz_window_set_document (self, NULL); /* even while something still holds the window */
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -400,6 +411,7 @@ pz_window_init (PzWindow *self)
                                pz_settings_get_int (self->settings, "window-height", 800));
   if (pz_settings_get_boolean (self->settings, "window-maximized", FALSE))
     gtk_window_maximize (GTK_WINDOW (self));
+  g_signal_connect_object (self->canvas, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   update_all (self);
 }

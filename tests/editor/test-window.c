@@ -1,0 +1,561 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui-test.h"
+
+#include <glib/gstdio.h>
+
+/* The window as a whole: pages, files, the gate before a document goes, panes, titles. */
+
+#define HEX    "levels/hex-stroke/sample.json"
+#define NUMBER "levels/number-stroke/sample.json"
+
+static const char bad_json[] = "[\n  {\"id\": \"1-1\",\n   \"cells\": [,]}\n]\n";
+
+static char *
+write_file (Ui *ui, const char *name, const char *text)
+{
+  char *path = ui_path (ui, name);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static char *
+read_file (const char *path)
+{
+  char *text = NULL;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static int
+n_levels (Ui *ui)
+{
+  return pz_document_get_pack (ui_document (ui))->n_levels;
+}
+
+static gboolean
+no_document (gpointer ui)
+{
+  return ui_document (ui) == NULL;
+}
+
+/* ---- Pages ---- */
+
+static void
+test_start_page (Ui *ui, gconstpointer data)
+{
+  g_assert_null (ui_document (ui));
+  g_assert_false (ui_enabled (ui, "save"));
+  g_assert_false (ui_enabled (ui, "new-level"));
+  g_assert_false (ui_enabled (ui, "play"));
+  g_assert_true (ui_enabled (ui, "close"));
+  GtkWidget *button = ui_find_button (GTK_WIDGET (ui->window), "app.new-pack");
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_nonnull (ui_document (ui));
+  g_assert_cmpint (n_levels (ui), ==, 1);
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+  g_assert_cmpstr (pz_document_get_level (ui_document (ui))->id, ==, "1-1");
+}
+
+static void
+test_sample (Ui *ui, gconstpointer data)
+{
+  pz_window_open_sample (ui->window, "hex-stroke");
+  g_assert_nonnull (ui_document (ui));
+  g_assert_null (pz_document_get_filename (ui_document (ui)));
+  g_assert_cmpint (n_levels (ui), >=, 4);
+  ui_wait_judged (ui);
+  for (int i = 0; i < n_levels (ui); i++)
+    g_assert_cmpint (pz_document_get_verdict (ui_document (ui), i, NULL, NULL), ==, PZ_VERDICT_ONE);
+}
+
+static void
+test_picture (Ui *ui, gconstpointer data)
+{
+  ui_wait_judged (ui);
+  ui_settle (ui);
+  GtkWidget *canvas = ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE);
+  GtkWidget *levels = ui_find (GTK_WIDGET (ui->window), PZ_TYPE_LEVEL_LIST);
+  g_assert_cmpuint (ui_count_colours (GTK_WIDGET (ui->window)), >, 200);
+  g_assert_cmpuint (ui_count_colours (canvas), >, 50);
+  g_assert_cmpuint (ui_count_colours (levels), >, 50);
+  ui_save_picture (GTK_WIDGET (ui->window), "window.png");
+}
+
+static void
+test_controls_are_named (Ui *ui, gconstpointer data)
+{
+  g_autofree char *unnamed = ui_unnamed (GTK_WIDGET (ui->window));
+  g_assert_cmpstr (unnamed, ==, "");
+  if (ui_document (ui) == NULL)
+    return;
+  ui_wait_judged (ui);
+  ui_activate (ui, "search", NULL);
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  ui_settle (ui);
+  g_autofree char *playing = ui_unnamed (GTK_WIDGET (ui->window));
+  g_assert_cmpstr (playing, ==, "");
+}
+
+/* A level with format errors shows its text, and becomes a board again with the undo of nothing but that. */
+static void
+test_bad_level (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path =
+      write_file (ui, "bad.json", "[{\"id\": \"1-1\", \"cells\": [{\"id\": \"a\", \"q\": \"x\", \"r\": 0}]}]");
+  pz_window_open (ui->window, path);
+  g_assert_true (pz_level_is_bad (pz_document_get_level (ui_document (ui))));
+  ui_settle (ui);
+  g_assert_nonnull (ui_find (GTK_WIDGET (ui->window), PZ_TYPE_TEXT_PANE));
+  g_assert_null (ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE));
+  g_assert_false (ui_enabled (ui, "play"));
+  g_assert_false (ui_enabled (ui, "hex-add-cell"));
+  g_assert_true (ui_enabled (ui, "delete-level"));
+}
+
+static void
+test_empty_pack (Ui *ui, gconstpointer data)
+{
+  while (n_levels (ui) > 0)
+    ui_activate (ui, "delete-level", NULL);
+  g_assert_false (ui_enabled (ui, "delete-level"));
+  g_assert_false (ui_enabled (ui, "export"));
+  ui_settle (ui);
+  g_assert_null (ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE));
+  ui_activate (ui, "new-level", NULL);
+  ui_settle (ui);
+  g_assert_nonnull (ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE));
+}
+
+/* ---- History ---- */
+
+static void
+test_undo (Ui *ui, gconstpointer data)
+{
+  g_assert_false (ui_enabled (ui, "undo"));
+  ui_activate (ui, "set-level-title", g_variant_new_string ("New title"));
+  g_assert_true (ui_enabled (ui, "undo"));
+  g_assert_true (ui_enabled (ui, "save"));
+  g_autofree char *title = pz_level_dup_title (pz_document_get_level (ui_document (ui)));
+  g_assert_cmpstr (title, ==, "New title");
+  GtkWidget *undo = ui_find_button (GTK_WIDGET (ui->window), "win.undo");
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (undo), "Undo “Change title”"));
+  ui_activate (ui, "undo", NULL);
+  g_assert_false (ui_enabled (ui, "undo"));
+  g_assert_true (ui_enabled (ui, "redo"));
+  g_assert_false (ui_enabled (ui, "save"));
+}
+
+static void
+test_delete_offers_undo (Ui *ui, gconstpointer data)
+{
+  int n = n_levels (ui);
+  ui_activate (ui, "select-level", g_variant_new_int32 (2));
+  g_autofree char *id = g_strdup (pz_document_get_level (ui_document (ui))->id);
+  ui_activate (ui, "delete-level", NULL);
+  ui_settle (ui);
+  g_assert_cmpint (n_levels (ui), ==, n - 1);
+  GtkWidget *overlay = ui_find (GTK_WIDGET (ui->window), ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *toast = gtk_widget_get_last_child (overlay);
+  GtkWidget *button = ui_find_button (toast, "win.undo");
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpint (n_levels (ui), ==, n);
+  g_assert_cmpstr (pz_document_get_level (ui_document (ui))->id, ==, id);
+}
+
+/* ---- Files ---- */
+
+static void
+test_save (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_path (ui, "pack.json");
+  g_autofree char *before = read_file (path);
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Saved title"));
+  ui_activate (ui, "save", NULL);
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+  g_autofree char *after = read_file (path);
+  g_assert_nonnull (strstr (after, "Saved title"));
+  g_assert_cmpstr (before, !=, after);
+
+  g_autofree char *other = ui_path (ui, "other.json");
+  ui_activate (ui, "save-to", g_variant_new_string (other));
+  g_assert_cmpstr (pz_document_get_filename (ui_document (ui)), ==, other);
+  g_autofree char *copy = read_file (other);
+  g_assert_cmpstr (copy, ==, after);
+}
+
+static void
+test_load_error (Ui *ui, gconstpointer data)
+{
+  PzDocument *before = ui_document (ui);
+  g_autofree char *path = write_file (ui, "broken.json", bad_json);
+  pz_window_open (ui->window, path);
+  g_assert_true (ui_has_message (ui));
+  g_autofree char *text = ui_message_text (ui);
+  g_assert_nonnull (strstr (text, "broken.json"));
+  g_assert_nonnull (strstr (text, "Line 3"));
+  ui_answer (ui, "cancel");
+  g_assert_true (ui_document (ui) == before);
+  pz_window_open (ui->window, "/nonexistent/pack.json");
+  g_assert_true (ui_has_message (ui));
+  ui_answer (ui, "cancel");
+  g_assert_true (ui_document (ui) == before);
+}
+
+static void
+test_failed_save (Ui *ui, gconstpointer data)
+{
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Kept"));
+  ui_activate (ui, "save-to", g_variant_new_string ("/nonexistent/folder/pack.json"));
+  g_assert_true (ui_has_message (ui));
+  g_assert_true (pz_document_get_modified (ui_document (ui)));
+  ui_answer (ui, "cancel");
+  ui_activate (ui, "save", NULL);
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+}
+
+/* ---- The gate ---- */
+
+static void
+test_close_unmodified (Ui *ui, gconstpointer data)
+{
+  ui_activate (ui, "close", NULL);
+  g_assert_false (ui_has_message (ui));
+  g_assert_null (ui_document (ui));
+}
+
+static void
+test_close_cancel_then_discard (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_path (ui, "pack.json");
+  g_autofree char *before = read_file (path);
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Unsaved"));
+  gtk_window_close (GTK_WINDOW (ui->window));
+  ui_settle (ui);
+  g_assert_true (ui_has_message (ui));
+  ui_answer (ui, "cancel");
+  g_assert_nonnull (ui_document (ui));
+  g_assert_true (pz_document_get_modified (ui_document (ui)));
+
+  gtk_window_close (GTK_WINDOW (ui->window));
+  ui_wait_message (ui);
+  ui_answer (ui, "discard");
+  spin_until (no_document, ui);
+  g_autofree char *after = read_file (path);
+  g_assert_cmpstr (after, ==, before);
+}
+
+static void
+test_close_save (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_path (ui, "pack.json");
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Saved at last"));
+  ui_activate (ui, "close", NULL);
+  ui_wait_message (ui);
+  ui_answer (ui, "save");
+  spin_until (no_document, ui);
+  g_autofree char *after = read_file (path);
+  g_assert_nonnull (strstr (after, "Saved at last"));
+}
+
+/* Opening, a new pack and a sample go through the same gate. */
+static void
+test_replace_asks (Ui *ui, gconstpointer data)
+{
+  PzDocument *before = ui_document (ui);
+  g_autofree char *other = ui_copy (ui, NUMBER, "other.json");
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Unsaved"));
+  pz_window_open (ui->window, other);
+  g_assert_true (ui_has_message (ui));
+  ui_answer (ui, "cancel");
+  pz_window_start_pack (ui->window, pz_modes ()[0], 1, NULL);
+  g_assert_true (ui_has_message (ui));
+  ui_answer (ui, "cancel");
+  pz_window_open_sample (ui->window, "hex-stroke");
+  g_assert_true (ui_has_message (ui));
+  ui_answer (ui, "cancel");
+  g_assert_true (ui_document (ui) == before);
+
+  pz_window_open (ui->window, other);
+  ui_answer (ui, "discard");
+  g_assert_cmpstr (pz_document_get_filename (ui_document (ui)), ==, other);
+}
+
+/* A save that fails on the way out keeps the window open. */
+static void
+test_close_save_fails (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_path (ui, "pack.json");
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Unsaved"));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0); /* no file can be written there */
+  ui_activate (ui, "close", NULL);
+  ui_wait_message (ui);
+  ui_answer (ui, "save");
+  ui_wait_message (ui);
+  g_autofree char *text = ui_message_text (ui);
+  g_assert_nonnull (strstr (text, "Was Not Saved"));
+  ui_answer (ui, "cancel");
+  ui_settle (ui);
+  g_assert_nonnull (ui_document (ui));
+  g_assert_true (pz_document_get_modified (ui_document (ui)));
+}
+
+/* ---- Changes by other programs ---- */
+
+static void
+test_changed_on_disk (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_copy (ui, HEX, "pack.json");
+  g_assert_true (g_file_set_contents (path, "[]", -1, NULL));
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Mine"));
+  ui_activate (ui, "save", NULL);
+  g_assert_true (ui_has_message (ui));
+  ui_answer (ui, "cancel");
+  g_autofree char *kept = read_file (path);
+  g_assert_cmpstr (kept, ==, "[]");
+  g_assert_true (pz_document_get_modified (ui_document (ui)));
+
+  ui_activate (ui, "save", NULL);
+  ui_answer (ui, "overwrite");
+  g_autofree char *mine = read_file (path);
+  g_assert_nonnull (strstr (mine, "Mine"));
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+}
+
+static void
+test_reload (Ui *ui, gconstpointer data)
+{
+  ui_activate (ui, "select-level", g_variant_new_int32 (3));
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Mine"));
+  g_autofree char *path = ui_copy (ui, NUMBER, "pack.json");
+  ui_activate (ui, "save", NULL);
+  ui_answer (ui, "reload");
+  g_assert_cmpstr (pz_document_get_pack (ui_document (ui))->mode->id, ==, "number-stroke");
+  g_assert_cmpint (pz_document_get_current (ui_document (ui)), ==, 3);
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Mine again"));
+  ui_activate (ui, "reload", NULL);
+  g_assert_true (ui_has_message (ui));
+  ui_answer (ui, "cancel");
+  g_assert_true (pz_document_get_modified (ui_document (ui)));
+  ui_activate (ui, "reload", NULL);
+  ui_answer (ui, "reload");
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+}
+
+/* ---- Panes ---- */
+
+static gboolean
+pane_mapped (Ui *ui, GType type)
+{
+  GtkWidget *pane = ui_find (GTK_WIDGET (ui->window), type);
+  GtkWidget *revealer = pane != NULL ? gtk_widget_get_ancestor (pane, GTK_TYPE_REVEALER) : NULL;
+  return revealer != NULL && gtk_revealer_get_reveal_child (GTK_REVEALER (revealer));
+}
+
+static void
+test_panes (Ui *ui, gconstpointer data)
+{
+  g_assert_true (pane_mapped (ui, PZ_TYPE_LEVEL_LIST));
+  g_assert_true (pane_mapped (ui, PZ_TYPE_INSPECTOR));
+  ui_activate (ui, "show-inspector", NULL);
+  g_assert_false (ui_state (ui, "show-inspector"));
+  g_assert_false (pane_mapped (ui, PZ_TYPE_INSPECTOR));
+  g_action_group_change_action_state (G_ACTION_GROUP (ui->window), "show-inspector", g_variant_new_boolean (TRUE));
+  g_assert_true (pane_mapped (ui, PZ_TYPE_INSPECTOR));
+  ui_activate (ui, "show-levels", NULL);
+  g_assert_false (pane_mapped (ui, PZ_TYPE_LEVEL_LIST));
+  ui_activate (ui, "search", NULL); /* the entry is in that pane */
+  g_assert_true (pane_mapped (ui, PZ_TYPE_LEVEL_LIST));
+}
+
+typedef struct
+{
+  Ui *ui;
+  int least, most;
+  const char *action;
+  gboolean state;
+} Await;
+
+static gboolean
+has_width (gpointer data)
+{
+  Await *await = data;
+  int width = gtk_widget_get_width (GTK_WIDGET (await->ui->window));
+  return width >= await->least && width <= await->most;
+}
+
+static gboolean
+has_state (gpointer data)
+{
+  Await *await = data;
+  return ui_state (await->ui, await->action) == await->state;
+}
+
+/* As a window manager would: asked for a width, the window ends between @least and @most. */
+static void
+resize (Ui *ui, int width, int least, int most)
+{
+  Await await = { .ui = ui, .least = least, .most = most };
+  gtk_window_set_default_size (GTK_WINDOW (ui->window), width, 700);
+  spin_until (has_width, &await);
+}
+
+static void
+await_state (Ui *ui, const char *action, gboolean state)
+{
+  Await await = { .ui = ui, .action = action, .state = state };
+  spin_until (has_state, &await);
+}
+
+static gboolean
+switch_is_narrow (gpointer ui)
+{
+  GtkWidget *button = ui_find_button (GTK_WIDGET (((Ui *) ui)->window), "win.play");
+  return button != NULL && gtk_widget_has_css_class (gtk_widget_get_parent (button), "narrow");
+}
+
+static void
+test_narrow (Ui *ui, gconstpointer data)
+{
+  resize (ui, 1000, 900, 1099);
+  await_state (ui, "show-inspector", FALSE);
+  g_assert_true (ui_state (ui, "show-levels"));
+  g_assert_false (switch_is_narrow (ui));
+  resize (ui, 850, 760, 899);
+  spin_until (switch_is_narrow, ui);
+  resize (ui, 720, 360, 759);
+  await_state (ui, "show-levels", FALSE);
+  ui_activate (ui, "show-inspector", NULL); /* asked for in spite of the width */
+  g_assert_true (ui_state (ui, "show-inspector"));
+  spin_for (100);
+  g_assert_true (ui_state (ui, "show-inspector"));
+  g_assert_false (ui_state (ui, "show-levels"));
+  resize (ui, 1280, 1200, 1300);
+  await_state (ui, "show-levels", TRUE);
+  await_state (ui, "show-inspector", TRUE);
+}
+
+static void
+test_shown_signs (Ui *ui, gconstpointer data)
+{
+  GtkWidget *canvas = ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE);
+  gboolean shown;
+  ui_activate (ui, "show-necessity", NULL);
+  g_object_get (canvas, "show-necessity", &shown, NULL);
+  g_assert_true (shown);
+  g_object_set (canvas, "show-necessity", FALSE, NULL); /* the inspector's button */
+  g_assert_false (ui_state (ui, "show-necessity"));
+  g_assert_true (ui_state (ui, "show-beats"));
+  ui_activate (ui, "show-beats", NULL);
+  g_object_get (canvas, "show-beats", &shown, NULL);
+  g_assert_false (shown);
+  ui_activate (ui, "show-beats", NULL);
+}
+
+/* ---- Play ---- */
+
+static void
+test_play (Ui *ui, gconstpointer data)
+{
+  PzLevel *before = pz_document_get_level (ui_document (ui));
+  ui_wait_judged (ui);
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  g_assert_true (ui_state (ui, "play"));
+  g_assert_false (ui_enabled (ui, "hex-toggle-wall"));
+  g_assert_false (ui_enabled (ui, "redo"));
+  ui_activate (ui, "select-level", g_variant_new_int32 (1)); /* goes on playing there */
+  g_assert_true (ui_state (ui, "play"));
+  ui_activate (ui, "toggle-play", NULL);
+  g_assert_false (ui_state (ui, "play"));
+  g_assert_true (ui_enabled (ui, "hex-toggle-wall"));
+  ui_activate (ui, "select-level", g_variant_new_int32 (0));
+  g_assert_true (pz_document_get_level (ui_document (ui)) == before);
+}
+
+static PzBoardView *
+board_view (Ui *ui)
+{
+  return pz_canvas_pane_get_board_view (PZ_CANVAS_PANE (ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE)));
+}
+
+static void
+walk_solution (PzPlaytest *playtest, const PzAnalysis *analysis)
+{
+  pz_playtest_do (playtest, PZ_STEPS_PRESS, analysis->solution[0]);
+  for (int i = 1; i < analysis->n_cells; i++)
+    pz_playtest_do (playtest, PZ_STEPS_SLIDE, analysis->solution[i]);
+  pz_playtest_do (playtest, PZ_STEPS_RELEASE, 0);
+}
+
+/* Walking the solution records it beside the level; a change of the rules takes the mark away, undo brings it back. */
+static void
+test_solved_mark (Ui *ui, gconstpointer data)
+{
+  ui_wait_judged (ui);
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  PzPlaytest *playtest = pz_board_view_get_playtest (board_view (ui));
+  g_assert_false (pz_document_is_solved (ui_document (ui), 0));
+  walk_solution (playtest, pz_document_get_analysis (ui_document (ui), 0));
+  g_assert_true (pz_playtest_get_cleared (playtest));
+  g_assert_true (pz_document_is_solved (ui_document (ui), 0));
+  g_assert_true (ui_state (ui, "play")); /* still there to be looked at */
+  g_assert_true (pz_board_view_get_playtest (board_view (ui)) == playtest);
+
+  ui_activate (ui, "play", g_variant_new_boolean (FALSE));
+  g_assert_cmpstr (pz_document_get_undo_label (ui_document (ui)), ==, "Solved in playtest");
+  ui_activate (ui, "hex-add-cell", g_variant_new ("(ii)", 9, 9));
+  g_assert_false (pz_document_is_solved (ui_document (ui), 0));
+  ui_activate (ui, "undo", NULL);
+  g_assert_true (pz_document_is_solved (ui_document (ui), 0));
+}
+
+static void
+test_unplayable (Ui *ui, gconstpointer data)
+{
+  ui_activate (ui, "new-level", NULL);
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  g_assert_false (ui_state (ui, "play"));
+}
+
+#define ADD(path, sample, func) g_test_add (path, Ui, sample, ui_set_up, func, ui_tear_down)
+
+static void
+add_tests (void)
+{
+  ADD ("/window/start-page", NULL, test_start_page);
+  ADD ("/window/start-page/named", NULL, test_controls_are_named);
+  ADD ("/window/sample", NULL, test_sample);
+  ADD ("/window/picture", HEX, test_picture);
+  ADD ("/window/named/hex", HEX, test_controls_are_named);
+  ADD ("/window/named/number", NUMBER, test_controls_are_named);
+  ADD ("/window/bad-level", NULL, test_bad_level);
+  ADD ("/window/empty-pack", HEX, test_empty_pack);
+  ADD ("/window/undo", HEX, test_undo);
+  ADD ("/window/delete-offers-undo", HEX, test_delete_offers_undo);
+  ADD ("/window/save", HEX, test_save);
+  ADD ("/window/load-error", HEX, test_load_error);
+  ADD ("/window/failed-save", HEX, test_failed_save);
+  ADD ("/window/close/unmodified", HEX, test_close_unmodified);
+  ADD ("/window/close/cancel-then-discard", HEX, test_close_cancel_then_discard);
+  ADD ("/window/close/save", HEX, test_close_save);
+  ADD ("/window/close/save-fails", HEX, test_close_save_fails);
+  ADD ("/window/replace-asks", HEX, test_replace_asks);
+  ADD ("/window/changed-on-disk", HEX, test_changed_on_disk);
+  ADD ("/window/reload", HEX, test_reload);
+  ADD ("/window/panes", HEX, test_panes);
+  ADD ("/window/narrow", HEX, test_narrow);
+  ADD ("/window/shown-signs", HEX, test_shown_signs);
+  ADD ("/window/play", HEX, test_play);
+  ADD ("/window/solved-mark", HEX, test_solved_mark);
+  ADD ("/window/unplayable", HEX, test_unplayable);
+}
+
+int
+main (int argc, char **argv)
+{
+  return ui_test_run (argc, argv, G_APPLICATION_NON_UNIQUE, add_tests);
+}

@@ -6,7 +6,7 @@ struct _PzSection
   GtkWidget parent_instance;
 
   PzBoardView *view;
-  GtkWidget *header, *heading, *note, *scrolled, *list;
+  GtkWidget *header, *heading, *note, *card, *list;
   int n_rows;
 };
 
@@ -85,8 +85,16 @@ void
 pz_section_set_max_height (PzSection *self, int px)
 {
   g_return_if_fail (PZ_IS_SECTION (self));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scrolled), px);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  g_object_ref (self->list);
+  gtk_box_remove (GTK_BOX (self->card), self->list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), px);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->list);
+  g_object_unref (self->list);
+  gtk_widget_set_hexpand (scrolled, TRUE);
+  gtk_box_append (GTK_BOX (self->card), scrolled);
 }
 
 static void
@@ -101,7 +109,7 @@ pz_section_dispose (GObject *object)
 {
   PzSection *self = PZ_SECTION (object);
   g_clear_pointer (&self->header, gtk_widget_unparent);
-  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+  g_clear_pointer (&self->card, gtk_widget_unparent);
   G_OBJECT_CLASS (pz_section_parent_class)->dispose (object);
 }
 
@@ -141,13 +149,12 @@ pz_section_init (PzSection *self)
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (self->list, "pz-list");
   g_signal_connect (self->list, "row-activated", G_CALLBACK (row_activated), self);
-  self->scrolled = gtk_scrolled_window_new ();
-  gtk_widget_add_css_class (self->scrolled, "pz-card");
-  gtk_widget_set_overflow (self->scrolled, GTK_OVERFLOW_HIDDEN);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scrolled), TRUE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->list);
-  gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
+  self->card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->card, "pz-card");
+  gtk_widget_set_overflow (self->card, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_hexpand (self->list, TRUE);
+  gtk_box_append (GTK_BOX (self->card), self->list);
+  gtk_widget_set_parent (self->card, GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -79,6 +79,34 @@ update_row (PzNecessityList *self, int i, const PzInspection *now, const PzFindi
   pz_row_set_chosen (row, is_selected (now, &hit));
 }
 
+/* Walls, spinners, then clues by their number, then parities; else in the order of the judgement. */
+static int
+compare_findings (gconstpointer a, gconstpointer b, gpointer data)
+{
+  static const int order[] = {
+    [PZ_FINDING_WALL] = 0, [PZ_FINDING_SPINNER] = 1, [PZ_FINDING_CLUE] = 2, [PZ_FINDING_PARITY] = 3
+  };
+  const PzInspection *now = data;
+  const PzFinding *first = *(const PzFinding *const *) a, *second = *(const PzFinding *const *) b;
+  gint64 one, other;
+  if (first->kind != second->kind)
+    return order[first->kind] - order[second->kind];
+  if (first->kind == PZ_FINDING_CLUE && now->editor->clue (now->level, first->index, &one)
+      && now->editor->clue (now->level, second->index, &other) && one != other)
+    return one < other ? -1 : 1;
+  return first->index - second->index;
+}
+
+static GPtrArray *
+sorted_findings (const PzInspection *now, int n)
+{
+  GPtrArray *findings = g_ptr_array_new ();
+  for (int i = 0; i < n; i++)
+    g_ptr_array_add (findings, &now->analysis->findings[i]);
+  g_ptr_array_sort_with_data (findings, compare_findings, (gpointer) now);
+  return findings;
+}
+
 /* A stale judgement names things by places in an older value, so its rows stay as they were, dimmed, until the new one comes. */
 void
 pz_necessity_list_update (PzNecessityList *self, const PzInspection *now)
@@ -93,8 +121,9 @@ pz_necessity_list_update (PzNecessityList *self, const PzInspection *now)
         pz_row_set_hit (pz_section_row (self->section, i), PZ_HIT_NOWHERE);
       return;
     }
+  g_autoptr (GPtrArray) findings = sorted_findings (now, n);
   for (int i = 0; i < n; i++)
-    update_row (self, i, now, &now->analysis->findings[i]);
+    update_row (self, i, now, findings->pdata[i]);
   pz_section_trim (self->section, n);
   gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
 }

@@ -127,7 +127,7 @@ update_conflicts (PzPlayPage *self, const Game *game)
       g_autofree char *words = conflict_words (game, node, i + 1);
       g_autofree char *title =
           g_strdup_printf (C_ ("play", "Cell %s is step %d"), game->editor->cell_id (game->level, node), i + 1);
-      pz_row_set_icon (row, "dialog-error-symbolic", PZ_TONE_BAD);
+      pz_row_set_icon (row, "pz-error-symbolic", PZ_TONE_BAD);
       pz_row_set_texts (row, title, words);
       pz_row_set_hit (row, cell_hit (game, node));
       pz_row_set_chevron (row, TRUE);

@@ -257,7 +257,7 @@ make_banner (PzTextPane *self)
 {
   GtkWidget *banner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("dialog-error-symbolic");
+  GtkWidget *icon = gtk_image_new_from_icon_name ("pz-error-symbolic");
   self->problem = gtk_label_new (NULL);
   self->detail = gtk_label_new (NULL);
   gtk_widget_add_css_class (banner, "pz-text-banner");

@@ -15,6 +15,17 @@ theme_now (void)
   return dark ? PZ_THEME_DARK : PZ_THEME_LIGHT;
 }
 
+/* (transfer none) (nullable): one for all widgets, held by the style manager: a list has hundreds that ask. */
+static GSettings *
+shared_settings (void)
+{
+  GObject *manager = G_OBJECT (adw_style_manager_get_default ());
+  GSettings *settings = g_object_get_data (manager, "pz-settings");
+  if (settings == NULL && (settings = pz_settings_new ()) != NULL)
+    g_object_set_data_full (manager, "pz-settings", settings, g_object_unref);
+  return settings;
+}
+
 static gboolean
 system_animates (void)
 {
@@ -28,7 +39,7 @@ system_animates (void)
 PzStyle
 pz_theme_style (void)
 {
-  g_autoptr (GSettings) settings = pz_settings_new ();
+  GSettings *settings = shared_settings ();
   PzStyle style = *pz_style_get (theme_now ());
   style.plain_walls = pz_settings_get_boolean (settings, "plain-walls", FALSE);
   style.reduced_motion = !system_animates () || !pz_settings_get_boolean (settings, "animation", TRUE);
@@ -44,13 +55,11 @@ pz_theme_watch (GObject *object, GCallback changed)
   g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-enable-animations", changed, object,
                            G_CONNECT_SWAPPED);
 
-  GSettings *settings = pz_settings_new ();
+  GSettings *settings = shared_settings ();
   if (settings == NULL)
     return;
   g_signal_connect_object (settings, "changed::plain-walls", changed, object, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::animation", changed, object, G_CONNECT_SWAPPED);
-  /* A GSettings that nobody holds tells nothing. */
-  g_object_set_data_full (object, "pz-theme-settings", settings, g_object_unref);
 }
 
 gboolean

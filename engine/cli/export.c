@@ -58,7 +58,7 @@ write_files (const PzPack *prepared, const PzExportOptions *how, const char *pat
   gboolean done = pz_export_write (prepared, how, path, written, &error);
   pz_cli_release_signals (&hold);
   if (!done)
-    pz_cli_message ("%s", error->message);
+    pz_cli_message ("%s: %s", path, error->message);
   return done;
 }
 
@@ -169,13 +169,27 @@ wrong_use (const PzCliOptions *options)
   return TRUE;
 }
 
+/* One file for each level may come to lie where the source is. */
+static gboolean
+targets_are_free (const PzCliOptions *options, const PzCliFile *file)
+{
+  gboolean free = pz_cli_target_is_free (file->name, options->output);
+  for (int i = 0; free && options->container == PZ_CLI_CONTAINER_FILES && i < pz_cli_file_n_levels (file); i++)
+    {
+      g_autofree char *name = g_strconcat (file->pack->levels[i]->id, ".json", NULL);
+      g_autofree char *path = g_build_filename (options->output, name, NULL);
+      free = pz_cli_target_is_free (file->name, path);
+    }
+  return free;
+}
+
 static int
 run_export (const PzCliOptions *options, PzCliOutput *output)
 {
   if (wrong_use (options))
     return PZ_CLI_WRONG;
   g_autoptr (PzCliFile) file = pz_cli_file_load (options->names[0]);
-  if (pz_cli_file_refused (file) || !pz_cli_target_is_free (file->name, options->output))
+  if (pz_cli_file_refused (file) || !targets_are_free (options, file))
     return PZ_CLI_WRONG;
   return export_file (options, output, file);
 }

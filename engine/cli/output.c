@@ -198,9 +198,19 @@ pz_cli_message (const char *format, ...)
   fprintf (stderr, "puzzlewright-cli: %s\n", visible);
 }
 
+static gboolean
+is_plain (const char *text)
+{
+  while (*text >= 0x20 && *text < 0x7f)
+    text++;
+  return *text == '\0';
+}
+
 char *
 pz_cli_visible (const char *text)
 {
+  if (is_plain (text))
+    return g_strdup (text);
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString *out = g_string_sized_new (strlen (valid));
   for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))

@@ -12,6 +12,8 @@
 #include "cli/output.h"
 #include "pack/json.h"
 
+#define MAX_MESSAGE_CHARS 160
+
 /* Reads to the end, but never more than one byte past the limit: a script may be a pipe without an end. */
 static int
 read_all (int fd, GByteArray *out)
@@ -68,6 +70,15 @@ parse_script (const char *name, const GByteArray *bytes)
   return NULL;
 }
 
+/* The message may quote the input, and an input may be anything. */
+static void
+print_refusal (const char *name, guint i, const char *message)
+{
+  gboolean whole = g_utf8_strlen (message, -1) <= MAX_MESSAGE_CHARS;
+  g_autofree char *head = g_utf8_substring (message, 0, whole ? -1 : MAX_MESSAGE_CHARS);
+  pz_cli_message ("%s: [%u]: %s%s", name, i, head, whole ? "" : "…");
+}
+
 static GArray *
 read_inputs (const char *name, JsonArray *array, const PzLevel *level)
 {
@@ -79,7 +90,7 @@ read_inputs (const char *name, JsonArray *array, const PzLevel *level)
       g_autoptr (GError) error = NULL;
       if (!level->mode->input_from_json (level, json_array_get_element (array, i), &input, &error))
         {
-          pz_cli_message ("%s: [%u]: %s", name, i, error->message);
+          print_refusal (name, i, error->message);
           return NULL;
         }
       g_array_append_val (inputs, input);

@@ -31,31 +31,27 @@ work_solve (PzCliFile *file, int i, const PzLimits *limits, const PzCancel *canc
 }
 
 static void
-print_paths (PzCliOutput *output, JsonArray *paths)
+print_path (JsonNode *path, gpointer data)
 {
-  for (guint i = 0; i < json_array_get_length (paths); i++)
-    {
-      g_autofree char *text = pz_cli_value_text (json_array_get_element (paths, i));
-      pz_cli_put_field (output, "", 2, PZ_CLI_PLAIN);
-      pz_cli_put_field (output, text, 0, PZ_CLI_PLAIN);
-      pz_cli_put (output, "\n");
-    }
+  PzCliOutput *output = data;
+  g_autofree char *text = pz_cli_value_text (path);
+  pz_cli_put (output, "  ");
+  pz_cli_put_field (output, text, 0, PZ_CLI_PLAIN);
+  pz_cli_put (output, "\n");
 }
 
 static void
 print_level (PzCliOutput *output, const PzCliFile *file, int i)
 {
+  const PzCliLevel *level = &file->levels[i];
   const char *id = file->pack->levels[i]->id;
-  g_autoptr (JsonNode) node = pz_cli_parse (file->levels[i].text);
-  JsonObject *object = json_node_get_object (node);
-  g_autofree char *count = pz_cli_count_text (json_object_get_member (object, "solutions"));
-  JsonNode *paths = json_object_get_member (object, "paths");
+  g_autoptr (JsonNode) solutions = pz_cli_member (level->text, "solutions");
+  g_autofree char *count = pz_cli_count_text (solutions);
   pz_cli_put_field (output, *id != '\0' ? id : _ ("(no id)"), 0, PZ_CLI_PLAIN);
   pz_cli_put (output, ": ");
-  pz_cli_put_field (output, count, 0, file->levels[i].found ? PZ_CLI_GOOD : PZ_CLI_BAD);
+  pz_cli_put_field (output, count, 0, level->found ? PZ_CLI_GOOD : PZ_CLI_BAD);
   pz_cli_put (output, "\n");
-  if (paths != NULL && JSON_NODE_HOLDS_ARRAY (paths))
-    print_paths (output, json_node_get_array (paths));
+  pz_cli_each_item (level->text, "paths", print_path, output);
 }
 
 typedef struct

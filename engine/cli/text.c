@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/text.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 JsonNode *
@@ -10,6 +12,71 @@ pz_cli_parse (const char *text)
   if (!json_parser_load_from_data (parser, text, -1, NULL))
     return NULL;
   return json_parser_steal_root (parser);
+}
+
+/* Where the value of member @name begins. A quote inside a string is escaped, so the name is found nowhere else. */
+static const char *
+find_member (const char *text, const char *name)
+{
+  g_autofree char *key = g_strdup_printf ("\"%s\": ", name);
+  const char *found = strstr (text, key);
+  return found != NULL ? found + strlen (key) : NULL;
+}
+
+static const char *
+string_end (const char *at)
+{
+  for (at++; *at != '\0' && *at != '"'; at++)
+    if (*at == '\\' && at[1] != '\0')
+      at++;
+  return *at != '\0' ? at + 1 : at;
+}
+
+/* The end of the value that begins at @at. */
+static const char *
+value_end (const char *at)
+{
+  int depth = 0;
+  while (*at != '\0' && (depth > 0 || strchr (",]}\n", *at) == NULL))
+    {
+      if (*at == '"')
+        {
+          at = string_end (at);
+          continue;
+        }
+      depth += *at == '[' || *at == '{' ? 1 : *at == ']' || *at == '}' ? -1 : 0;
+      at++;
+    }
+  return at;
+}
+
+static JsonNode *
+parse_piece (const char *from, const char *to)
+{
+  g_autofree char *piece = g_strndup (from, (gsize) (to - from));
+  return json_from_string (piece, NULL);
+}
+
+JsonNode *
+pz_cli_member (const char *text, const char *name)
+{
+  const char *value = find_member (text, name);
+  return value != NULL ? parse_piece (value, value_end (value)) : NULL;
+}
+
+void
+pz_cli_each_item (const char *text, const char *name, PzCliItemFunc each, gpointer data)
+{
+  const char *at = find_member (text, name);
+  if (at == NULL || *at != '[')
+    return;
+  for (at++; *(at += strspn (at, ", \n")) != '\0' && *at != ']';)
+    {
+      const char *end = value_end (at);
+      g_autoptr (JsonNode) item = parse_piece (at, end);
+      each (item, data);
+      at = end;
+    }
 }
 
 static void append_value (GString *out, JsonNode *node, gboolean nested);

@@ -179,6 +179,10 @@ test_export_targets (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (symlink ("pack.json", link), ==, 0);
   run (fixture, &result, "export", "pack.json", "-o", "link.json", NULL);
   g_assert_cmpint (result.exit, ==, 2);
+  fixture_write (fixture, "2-1.json", before);
+  run (fixture, &result, "export", "2-1.json", "-o", ".", "--container", "files", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+  assert_contains (result.err, "2-1.json is the file that was read");
   run (fixture, &result, "export", "pack.json", "-o", "no/such/folder/out.json", NULL);
   g_assert_cmpint (result.exit, ==, 2);
   g_assert_cmpstr (result.err, !=, "");

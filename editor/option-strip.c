@@ -12,6 +12,7 @@ struct _PzOptionStrip
 
   PzBoardView *view;
   const PzTool *tool; /* whose options are shown */
+  GtkWidget *scroller;
   GtkWidget *box;
   GPtrArray *buttons; /* one an option; not owned */
   GtkWidget *mirror;  /* (nullable) */
@@ -239,7 +240,7 @@ static void
 pz_option_strip_dispose (GObject *object)
 {
   PzOptionStrip *self = PZ_OPTION_STRIP (object);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
   G_OBJECT_CLASS (pz_option_strip_parent_class)->dispose (object);
 }
 
@@ -260,14 +261,27 @@ pz_option_strip_class_init (PzOptionStripClass *klass)
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_TOOLBAR);
 }
 
+/* The strip never makes the canvas wider: what finds no room is reached by scrolling or by the arrow keys. */
+static GtkWidget *
+scroller_around (GtkWidget *box)
+{
+  GtkWidget *widget = gtk_scrolled_window_new ();
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (widget);
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_propagate_natural_width (scroller, TRUE);
+  gtk_scrolled_window_set_child (scroller, box);
+  gtk_widget_add_css_class (widget, "pz-floating");
+  return widget;
+}
+
 static void
 pz_option_strip_init (PzOptionStrip *self)
 {
   self->buttons = g_ptr_array_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
-  gtk_widget_add_css_class (self->box, "pz-floating");
   gtk_widget_add_css_class (self->box, "pz-strip");
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->scroller = scroller_around (self->box);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("tool", "Tool Options"),
                                   -1);
 }

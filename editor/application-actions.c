@@ -152,6 +152,9 @@ void
 pz_application_add_actions (PzApplication *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_autoptr (GSettings) settings = pz_settings_new ();
+  GAction *preferences = g_action_map_lookup_action (G_ACTION_MAP (self), "preferences");
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (preferences), settings != NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     {
       const char *accelerators[] = { shortcuts[i][1], shortcuts[i][2], NULL };

@@ -135,21 +135,26 @@ exporting_free (gpointer data, GClosure *closure)
   g_free (exporting);
 }
 
+static void
+export_now (PzExporter *exporter, Exporting *exporting)
+{
+  g_autoptr (GError) error = NULL;
+  if (pz_exporter_write (exporter, &exporting->options, exporting->path, exporting->allow_invalid, NULL, &error))
+    toast_exported (exporting->window, exporting->path);
+  else
+    pz_message_tell (GTK_WINDOW (exporting->window), _ ("The pack was not exported"), error->message, NULL);
+}
+
 /* Once all levels are judged, writes and lets the exporter go. */
 static void
 export_when_ready (PzExporter *exporter, Exporting *exporting)
 {
   if (!pz_exporter_is_ready (exporter))
     return;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PzExporter) last = exporter; /* the reference that waited */
-  if (exporting->window->document == NULL)
-    g_debug ("The window was closed before its pack was checked");
-  else if (pz_exporter_write (exporter, &exporting->options, exporting->path, exporting->allow_invalid, NULL, &error))
-    toast_exported (exporting->window, exporting->path);
-  else
-    pz_message_tell (GTK_WINDOW (exporting->window), _ ("The pack was not exported"), error->message, NULL);
+  if (exporting->window->document != NULL) /* the window may have been closed meanwhile */
+    export_now (exporter, exporting);
   g_signal_handlers_disconnect_by_func (exporter, export_when_ready, exporting);
+  g_object_unref (exporter); /* the reference that waited */
 }
 
 void

@@ -329,7 +329,7 @@ test_reload (Ui *ui, gconstpointer data)
 {
   ui_activate (ui, "select-level", g_variant_new_int32 (3));
   ui_activate (ui, "set-level-title", g_variant_new_string ("Mine"));
-  g_autofree char *path = ui_copy (ui, NUMBER, "pack.json");
+  g_free (ui_copy (ui, NUMBER, "pack.json")); /* over the file that is open */
   ui_activate (ui, "save", NULL);
   ui_answer (ui, "reload");
   g_assert_cmpstr (pz_document_get_pack (ui_document (ui))->mode->id, ==, "number-stroke");
@@ -491,6 +491,48 @@ walk_solution (PzPlaytest *playtest, const PzAnalysis *analysis)
   pz_playtest_do (playtest, PZ_STEPS_RELEASE, 0);
 }
 
+/* While playing the header's button takes steps back, and only steps: an edit made before stays. */
+static void
+test_undo_while_playing (Ui *ui, gconstpointer data)
+{
+  ui_activate (ui, "set-level-title", g_variant_new_string ("New title"));
+  ui_wait_judged (ui);
+  PzLevel *edited = pz_document_get_level (ui_document (ui));
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  g_assert_false (ui_enabled (ui, "undo"));
+  GtkWidget *undo = ui_find_button (GTK_WIDGET (ui->window), "win.undo");
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (undo), "Undo Step"));
+  pz_playtest_do (pz_board_view_get_playtest (board_view (ui)), PZ_STEPS_PRESS,
+                  pz_document_get_analysis (ui_document (ui), 0)->solution[0]);
+  g_assert_true (ui_enabled (ui, "undo"));
+  ui_activate (ui, "undo", NULL);
+  g_assert_false (ui_enabled (ui, "undo"));
+  g_assert_true (pz_document_get_level (ui_document (ui)) == edited);
+  ui_activate (ui, "play", g_variant_new_boolean (FALSE));
+  g_assert_true (ui_enabled (ui, "undo"));
+  g_assert_true (g_str_has_prefix (gtk_widget_get_tooltip_text (undo), "Undo “Change title”"));
+}
+
+/* The level that takes the deleted one's place is played; the toast's Undo brings the level back, not a step. */
+static void
+test_delete_while_playing (Ui *ui, gconstpointer data)
+{
+  PzLevel *first = pz_document_get_level (ui_document (ui));
+  ui_wait_judged (ui);
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  ui_activate (ui, "delete-level", NULL);
+  PzPlaytest *playtest = pz_board_view_get_playtest (board_view (ui));
+  g_assert_nonnull (playtest);
+  g_assert_true (pz_playtest_get_level (playtest) == pz_document_get_level (ui_document (ui)));
+  pz_playtest_do (playtest, PZ_STEPS_PRESS, 0);
+  GtkWidget *undo = ui_find_button (GTK_WIDGET (ui->window), "win.undo-edit");
+  g_assert_nonnull (undo);
+  g_signal_emit_by_name (undo, "clicked");
+  g_assert_true (pz_document_get_level (ui_document (ui)) == first);
+  playtest = pz_board_view_get_playtest (board_view (ui));
+  g_assert_true (playtest == NULL || pz_playtest_get_level (playtest) == first);
+}
+
 /* Walking the solution records it beside the level; a change of the rules takes the mark away, undo brings it back. */
 static void
 test_solved_mark (Ui *ui, gconstpointer data)
@@ -550,6 +592,8 @@ add_tests (void)
   ADD ("/window/narrow", HEX, test_narrow);
   ADD ("/window/shown-signs", HEX, test_shown_signs);
   ADD ("/window/play", HEX, test_play);
+  ADD ("/window/play/undo", HEX, test_undo_while_playing);
+  ADD ("/window/play/delete", HEX, test_delete_while_playing);
   ADD ("/window/solved-mark", HEX, test_solved_mark);
   ADD ("/window/unplayable", HEX, test_unplayable);
 }

@@ -213,7 +213,8 @@ pinch_changed (GtkGestureZoom *gesture, double scale, PzBoardView *self)
   if (!isfinite (scale) || scale <= 0.001 || scale > 1000)
     return;
   g_object_set_data (G_OBJECT (gesture), "pz-scale", GINT_TO_POINTER ((int) (scale * 1e6)));
-  if (!gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
+  if (!gtk_gesture_is_active (GTK_GESTURE (gesture))
+      || !gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
     {
       x = self->pointer_x;
       y = self->pointer_y;

@@ -171,7 +171,7 @@ static double
 step_cost (double x, double y, int dx, int dy)
 {
   double along = x * dx + y * dy, aside = fabs (x * dy) + fabs (y * dx);
-  return along <= 1e-6 || aside > along * 2.2 ? (double) NAN : along + aside * 1.5;
+  return along <= 1e-6 || aside > along * 1.2 ? (double) NAN : along + aside * 1.5;
 }
 
 void

@@ -8,7 +8,7 @@
 
 /* The inspector while playing: step and cells left, conflicts, spinners, moves, guide. */
 
-#define MOVES_HEIGHT_PX 180
+#define MOVES_HEIGHT_PX 190
 
 struct _PzPlayPage
 {

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/modes/mode-editor.h"
+#include "hex-stroke/level.h"
+#include "number-stroke/level.h"
+#include "pack/pack.h"
+
+/* Every command of every mode, with arguments that apply and with ones that do not. No display. */
+
+static const char hex_text[] = "{\"id\":\"2-1\",\"orientation\":\"pointy\",\"cells\":["
+                               "{\"id\":\"a\",\"q\":0,\"r\":0,\"clue\":1},{\"id\":\"b\",\"q\":1,\"r\":0},"
+                               "{\"id\":\"c\",\"q\":0,\"r\":1},{\"id\":\"d\",\"q\":1,\"r\":1}],"
+                               "\"walls\":[[\"a\",\"b\"]],\"spinners\":[{\"cell\":\"a\",\"corner\":0,\"phase\":0}]}";
+static const char number_text[] = "{\"id\":\"2-1\",\"cellSize\":64,\"cells\":["
+                                  "{\"id\":\"a\",\"x\":0,\"y\":0,\"clue\":1},{\"id\":\"b\",\"x\":1,\"y\":0},"
+                                  "{\"id\":\"c\",\"x\":0,\"y\":1,\"w\":2}],\"hintPath\":[\"a\",\"b\",\"c\"]}";
+
+typedef struct
+{
+  const char *command;
+  const char *argument; /* GVariant text; NULL: none */
+} Case;
+
+/* clang-format off */
+static const Case hex_good[] = {
+  { "hex-add-cell", "(2, 0)" },
+  { "hex-remove-cell", "'b'" },
+  { "hex-remove-cells", "['a', 'b', 'a']" },
+  { "hex-move-cells", "(['d', 'c'], 0, 1)" },
+  { "hex-set-cell-id", "('a', 'z')" },
+  { "hex-set-clue", "('b', 2)" },
+  { "hex-clear-clue", "'a'" },
+  { "hex-toggle-wall", "('b', 'a')" },
+  { "hex-toggle-wall", "('b', 'd')" },
+  { "hex-set-wall", "('a', 'c', true)" },
+  { "hex-set-wall", "('b', 'a', false)" },
+  { "hex-turn-spinner", "('a', 0)" },
+  { "hex-turn-spinner", "('d', 3)" },
+  { "hex-set-spinner-phase", "('a', 0, 2)" },
+  { "hex-remove-spinner", "('a', 0)" },
+  { NULL, NULL },
+};
+static const Case hex_bad[] = {
+  { "hex-add-cell", "(0, 0)" },               /* taken */
+  { "hex-add-cell", "(1001, 0)" },            /* past the coordinates */
+  { "hex-add-cell", "(2147483647, -2147483648)" },
+  { "hex-add-cell", "('a', 'b')" },
+  { "hex-add-cell", NULL },
+  { "hex-remove-cell", "'nobody'" },
+  { "hex-remove-cell", "7" },
+  { "hex-remove-cells", "['a', 'nobody']" },
+  { "hex-remove-cells", "@as []" },
+  { "hex-move-cells", "(['a'], 0, 0)" },
+  { "hex-move-cells", "(['nobody'], 1, 0)" },
+  { "hex-move-cells", "(['a'], 2147483647, 0)" },
+  { "hex-move-cells", "(['a'], -2147483648, 2147483647)" },
+  { "hex-set-cell-id", "('a', 'b')" },        /* taken */
+  { "hex-set-cell-id", "('a', '')" },
+  { "hex-set-cell-id", "('nobody', 'z')" },
+  { "hex-set-clue", "('a', 1)" },             /* the same */
+  { "hex-set-clue", "('b', 0)" },
+  { "hex-set-clue", "('b', -3)" },
+  { "hex-set-clue", "('nobody', 3)" },
+  { "hex-clear-clue", "'b'" },
+  { "hex-clear-clue", "'nobody'" },
+  { "hex-toggle-wall", "('a', 'a')" },
+  { "hex-toggle-wall", "('a', 'd')" },        /* no shared edge */
+  { "hex-toggle-wall", "('a', 'nobody')" },
+  { "hex-set-wall", "('a', 'b', true)" },
+  { "hex-set-wall", "('c', 'd', false)" },
+  { "hex-set-wall", "('a', 'a', true)" },
+  { "hex-turn-spinner", "('a', 6)" },
+  { "hex-turn-spinner", "('a', -1)" },
+  { "hex-turn-spinner", "('nobody', 0)" },
+  { "hex-set-spinner-phase", "('a', 0, 3)" },
+  { "hex-set-spinner-phase", "('a', 0, 0)" }, /* the same */
+  { "hex-set-spinner-phase", "('d', 0, 1)" }, /* none there */
+  { "hex-remove-spinner", "('a', 1)" },
+  { "hex-remove-spinner", "('a', 77)" },
+  { NULL, NULL },
+};
+static const Case number_good[] = {
+  { "number-lay-rectangle", "(5, 5, 1, 1)" },
+  { "number-lay-rectangle", "(5, 5, 1, 2)" },
+  { "number-lay-rectangle", "(5, 5, 2, 1)" },
+  { "number-lay-rectangle", "(5, 5, 2, 2)" },
+  { "number-lay-rectangle", "(0, 0, 3, 3)" },
+  { "number-lay-shape", "(4, 4, 'I2', 0, false)" },
+  { "number-lay-shape", "(4, 4, 'I3', 1, false)" },
+  { "number-lay-shape", "(4, 4, 'L3', 2, true)" },
+  { "number-lay-shape", "(4, 4, 'I4', 3, false)" },
+  { "number-lay-shape", "(4, 4, 'L4', -1, true)" },
+  { "number-lay-shape", "(4, 4, 'S', 5, false)" },
+  { "number-lay-shape", "(4, 4, 'T', 0, false)" },
+  { "number-lay-shape", "(4, 4, 'O', 0, true)" },
+  { "number-remove-cell", "'b'" },
+  { "number-remove-cells", "['a', 'b']" },
+  { "number-move-cells", "(['a', 'b'], 0, -1)" },
+  { "number-set-cell-id", "('a', 'z')" },
+  { "number-set-clue", "('b', 3)" },
+  { "number-clear-clue", "'a'" },
+  { "number-set-parity", "('b', 'odd')" },
+  { "number-set-parity", "('a', 'even')" },
+  { "number-set-cell-size", "32" },
+  { "number-remove-hint-path", NULL },
+  { NULL, NULL },
+};
+static const Case number_bad[] = {
+  { "number-lay-rectangle", "(5, 5, 2, 3)" },
+  { "number-lay-rectangle", "(5, 5, 0, 0)" },
+  { "number-lay-rectangle", "(1001, 0, 1, 1)" },
+  { "number-lay-rectangle", "(2147483647, 2147483647, 3, 3)" },
+  { "number-lay-rectangle", "(5, 5)" },
+  { "number-lay-shape", "(4, 4, 'Z9', 0, false)" },
+  { "number-lay-shape", "(-2147483648, 4, 'T', 0, false)" },
+  { "number-remove-cell", "'nobody'" },
+  { "number-remove-cells", "['nobody']" },
+  { "number-move-cells", "(['a'], 0, 0)" },
+  { "number-move-cells", "(['a'], 2147483647, -2147483648)" },
+  { "number-set-cell-id", "('a', 'c')" },
+  { "number-set-clue", "('b', 0)" },
+  { "number-set-clue", "('nobody', 1)" },
+  { "number-clear-clue", "'c'" },
+  { "number-set-parity", "('b', 'maybe')" },
+  { "number-set-parity", "('b', 'none')" },
+  { "number-set-parity", "('nobody', 'odd')" },
+  { "number-set-cell-size", "7" },
+  { "number-set-cell-size", "513" },
+  { "number-set-cell-size", "64" },
+  { NULL, NULL },
+};
+/* clang-format on */
+
+static PzLevel *
+level_of (const PzModeEditor *editor, const char *text)
+{
+  PzLevel *level = pz_pack_level_from_text (text, editor->mode);
+  g_assert_false (pz_level_is_bad (level));
+  return level;
+}
+
+static PzLevel *
+run (const PzModeEditor *editor, PzLevel *level, const Case *tried)
+{
+  const PzCommand *command = pz_mode_editor_command (editor, tried->command);
+  g_assert_nonnull (command);
+  g_test_message ("%s %s", tried->command, tried->argument != NULL ? tried->argument : "");
+  if (tried->argument == NULL)
+    return command->execute (level, NULL);
+  g_autoptr (GVariant) value = g_variant_parse (NULL, tried->argument, NULL, NULL, NULL);
+  g_assert_nonnull (value);
+  return command->execute (level, value);
+}
+
+/* The value changes, the old one stays as it was, and what was made can be read back. */
+static void
+check_good (const PzModeEditor *editor, const char *source, const Case *cases)
+{
+  for (const Case *tried = cases; tried->command != NULL; tried++)
+    {
+      g_autoptr (PzLevel) level = level_of (editor, source);
+      g_autofree char *before = pz_level_to_text (level);
+      g_autoptr (PzLevel) made = run (editor, level, tried);
+      g_autofree char *kept = pz_level_to_text (level);
+      g_autofree char *text = pz_level_to_text (made);
+      g_assert_cmpstr (kept, ==, before);
+      g_assert_cmpstr (text, !=, before);
+      g_autoptr (PzLevel) read = level_of (editor, text);
+      g_assert_true (pz_level_equal (read, made));
+    }
+}
+
+static void
+check_bad (const PzModeEditor *editor, const char *source, const Case *cases)
+{
+  for (const Case *tried = cases; tried->command != NULL; tried++)
+    {
+      g_autoptr (PzLevel) level = level_of (editor, source);
+      g_autoptr (PzLevel) made = run (editor, level, tried);
+      g_assert_true (made == level);
+    }
+}
+
+static void
+test_hex (void)
+{
+  check_good (&pz_hex_stroke_editor, hex_text, hex_good);
+  check_bad (&pz_hex_stroke_editor, hex_text, hex_bad);
+}
+
+static void
+test_number (void)
+{
+  check_good (&pz_number_stroke_editor, number_text, number_good);
+  check_bad (&pz_number_stroke_editor, number_text, number_bad);
+}
+
+static gboolean
+has_case (const Case *cases, const char *command)
+{
+  for (; cases->command != NULL; cases++)
+    if (g_str_equal (cases->command, command))
+      return TRUE;
+  return FALSE;
+}
+
+/* The tables above leave out no command; a name is unique over all modes; a type is a type. */
+static void
+test_all (void)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  for (const PzModeEditor *const *editor = pz_mode_editors (); *editor != NULL; editor++)
+    for (const PzCommand *command = (*editor)->commands; command->name != NULL; command++)
+      {
+        gboolean hex = *editor == &pz_hex_stroke_editor;
+        g_assert_true (g_hash_table_add (names, (gpointer) command->name));
+        g_assert_true (has_case (hex ? hex_good : number_good, command->name));
+        g_assert_true (command->type == NULL || g_variant_type_string_is_valid (command->type));
+        g_assert_cmpstr (pz_command_label (command), !=, "");
+      }
+  g_assert_cmpuint (g_hash_table_size (names), ==, 12 + 11);
+}
+
+/* A command of one mode leaves the levels of another, and bad ones, alone. */
+static void
+test_wrong_level (void)
+{
+  g_autoptr (PzLevel) hex = level_of (&pz_hex_stroke_editor, hex_text);
+  g_autoptr (PzLevel) number = level_of (&pz_number_stroke_editor, number_text);
+  g_autoptr (PzLevel) bad = pz_pack_level_from_text ("{\"id\":\"x\",\"cells\":7}", &pz_hex_stroke_mode);
+  g_autoptr (PzLevel) bad_number = pz_pack_level_from_text ("[", &pz_number_stroke_mode);
+  g_assert_true (pz_level_is_bad (bad) && pz_level_is_bad (bad_number));
+  for (const Case *tried = hex_good; tried->command != NULL; tried++)
+    {
+      g_autoptr (PzLevel) a = run (&pz_hex_stroke_editor, number, tried);
+      g_autoptr (PzLevel) b = run (&pz_hex_stroke_editor, bad, tried);
+      g_assert_true (a == number && b == bad);
+    }
+  for (const Case *tried = number_good; tried->command != NULL; tried++)
+    {
+      g_autoptr (PzLevel) a = run (&pz_number_stroke_editor, hex, tried);
+      g_autoptr (PzLevel) b = run (&pz_number_stroke_editor, bad_number, tried);
+      g_assert_true (a == hex && b == bad_number);
+    }
+}
+
+/* Shortcut letters and ids are unique in a mode; R and M stay free for turning. */
+static void
+test_tools (void)
+{
+  for (const PzModeEditor *const *editor = pz_mode_editors (); *editor != NULL; editor++)
+    {
+      g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+      for (const PzTool *tool = (*editor)->tools; tool->id != NULL; tool++)
+        {
+          g_autofree char *options = NULL;
+          g_assert_true (g_hash_table_add (seen, (gpointer) tool->id));
+          g_assert_true (g_hash_table_add (seen, (gpointer) tool->key));
+          g_assert_cmpstr (tool->key, !=, "r");
+          g_assert_cmpstr (tool->key, !=, "m");
+          g_assert_cmpstr (pz_tool_label (tool), !=, "");
+          g_assert_cmpstr (pz_tool_hint (tool), !=, "");
+          g_assert_true (pz_mode_editor_tool (*editor, tool->id) == tool);
+          for (int i = 0; i < tool->n_options; i++)
+            {
+              PzToolSquare squares[9];
+              PzToolOptions chosen = { 0 };
+              g_free (options);
+              options = tool->option_label (i);
+              g_assert_cmpstr (options, !=, "");
+              if (tool->option_picture != NULL)
+                g_assert_cmpint (tool->option_picture (&chosen, i, squares), >, 0);
+              *tool->option_slot (&chosen) = i;
+            }
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/commands/hex-stroke", test_hex);
+  g_test_add_func ("/commands/number-stroke", test_number);
+  g_test_add_func ("/commands/all", test_all);
+  g_test_add_func ("/commands/wrong-level", test_wrong_level);
+  g_test_add_func ("/commands/tools", test_tools);
+  return g_test_run ();
+}

@@ -269,6 +269,13 @@ open_menu (PzLevelList *self, double x, double y)
   popup_menu_at (self, x, y);
 }
 
+/* Keys mean the level again. */
+static void
+menu_closed_cb (PzLevelList *self)
+{
+  gtk_widget_grab_focus (self->list_view);
+}
+
 static void
 secondary_pressed_cb (GtkGestureClick *click, int n_press, double x, double y, PzLevelList *self)
 {
@@ -424,6 +431,7 @@ make_widgets (PzLevelList *self)
   gtk_popover_set_has_arrow (self->menu, FALSE);
   gtk_widget_set_halign (GTK_WIDGET (self->menu), GTK_ALIGN_START);
   gtk_widget_set_parent (GTK_WIDGET (self->menu), GTK_WIDGET (self));
+  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), self);
 }
 
 static void

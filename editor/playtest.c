@@ -381,6 +381,15 @@ pz_playtest_do (PzPlaytest *self, PzStepsInputKind kind, int node)
 
 /* The two modes take a step back by different inputs: number-stroke cuts to the cell before the end, hex-stroke slides onto it
  * while drawing. A path of one cell can only be taken back by a restart. */
+gboolean
+pz_playtest_can_undo_step (PzPlaytest *self)
+{
+  int length;
+  g_return_val_if_fail (PZ_IS_PLAYTEST (self), FALSE);
+  pz_steps_play_path (self->play->steps, &length);
+  return length > 0 && !pz_playtest_get_cleared (self);
+}
+
 void
 pz_playtest_undo_step (PzPlaytest *self)
 {
@@ -388,7 +397,7 @@ pz_playtest_undo_step (PzPlaytest *self)
   int length;
   const guint8 *path = pz_steps_play_path (self->play->steps, &length);
   gboolean drawing = pz_steps_play_state (self->play->steps) == PZ_PLAY_DRAWING;
-  if (length == 0 || pz_playtest_get_cleared (self))
+  if (!pz_playtest_can_undo_step (self))
     return;
   if (length == 1)
     {

@@ -24,6 +24,8 @@ void        pz_playtest_input (PzPlaytest *self, const PzInput *input);
 /* The same by name; @node is for PRESS and SLIDE. */
 void        pz_playtest_do (PzPlaytest *self, PzStepsInputKind kind, int node);
 void        pz_playtest_undo_step (PzPlaytest *self);
+/* Whether there is a step to take back: the first cell counts as one, a solved level has none. */
+gboolean    pz_playtest_can_undo_step (PzPlaytest *self);
 void        pz_playtest_restart (PzPlaytest *self);
 void        pz_playtest_hint (PzPlaytest *self);
 void        pz_playtest_fill (PzPlaytest *self);

@@ -99,7 +99,8 @@ update_file_actions (PzWindow *self)
 
 /* ---- History ---- */
 
-/* While a gesture runs its preview would be undone under the pointer; while playing, steps of the playtest are meant. */
+/* While a gesture runs its preview would be undone under the pointer; while playing, steps of the playtest are meant, never
+ * edits: a level must not change under a playtest. */
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -111,6 +112,15 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     pz_playtest_undo_step (self->playtest);
   else
     pz_document_undo (self->document);
+}
+
+/* The toasts' Undo: the edit they tell of is meant, also while playing. */
+static void
+undo_edit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  pz_board_view_cancel (pz_window_get_board_view (self));
+  pz_document_undo (self->document);
 }
 
 static void
@@ -130,7 +140,8 @@ update_history_actions (PzWindow *self)
   if (self->document != NULL)
     g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
   gboolean playing = pz_window_is_playing (self);
-  pz_window_enable (self, "undo", can_undo || playing);
+  pz_window_enable (self, "undo", playing ? pz_playtest_can_undo_step (self->playtest) : can_undo);
+  pz_window_enable (self, "undo-edit", can_undo);
   pz_window_enable (self, "redo", can_redo && !playing);
 }
 
@@ -281,6 +292,7 @@ static const GActionEntry entries[] = {
   { "show-in-files", show_in_files_cb, "s" },
   { "close", close_cb },
   { "undo", undo_cb },
+  { "undo-edit", undo_edit_cb },
   { "redo", redo_cb },
   { "zoom-in", zoom_in_cb },
   { "zoom-out", zoom_out_cb },

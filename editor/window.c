@@ -77,7 +77,8 @@ update_history_tips (PzWindow *self)
   g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_ ("Undo “%s”"), undo) : g_strdup (_ ("Undo"));
   /* Translators: %s is the name of a step, such as "Add wall". */
   g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_ ("Redo “%s”"), redo) : g_strdup (_ ("Redo"));
-  pz_window_set_tip (self->undo_button, undo_text, "<Control>z");
+  pz_window_set_tip (self->undo_button, pz_window_is_playing (self) ? C_ ("play", "Undo Step") : undo_text,
+                     "<Control>z");
   pz_window_set_tip (self->redo_button, redo_text, "<Control><Shift>z");
 }
 
@@ -118,7 +119,7 @@ pz_window_undo_toast (PzWindow *self, const char *text)
 {
   AdwToast *toast = adw_toast_new (text);
   adw_toast_set_button_label (toast, C_ ("toast", "_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
+  adw_toast_set_action_name (toast, "win.undo-edit");
   g_signal_connect_object (toast, "dismissed", G_CALLBACK (undo_toast_gone_cb), self, G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toasts, toast);
   self->undo_toast = toast;
@@ -203,14 +204,31 @@ playing_cb (PzWindow *self)
   update_all (self);
 }
 
+/* Whether @level is the one being played: the same value wherever the list has it now, or in its old place with the same rules,
+ * since a title or the mark of having been solved changes nothing for the player. */
+static gboolean
+is_played (PzWindow *self, PzLevel *level)
+{
+  PzLevel *played = pz_playtest_get_level (self->playtest);
+  if (level == NULL || level == played)
+    return level == played;
+  return pz_document_get_current (self->document) == self->playing_index && level->mode == played->mode
+         && !pz_level_is_bad (level) && level->mode->rules_hash (level) == played->mode->rules_hash (played);
+}
+
 /* Another level while playing is played from its start; the same one stays as it is. */
 static void
 follow_level_while_playing (PzWindow *self)
 {
-  if (!pz_window_is_playing (self) || pz_document_get_current (self->document) == self->playing_index)
-    return;
-  pz_canvas_pane_set_playing (self->canvas, FALSE);
   PzLevel *level = pz_document_get_level (self->document);
+  if (!pz_window_is_playing (self))
+    return;
+  if (is_played (self, level))
+    {
+      self->playing_index = pz_document_get_current (self->document);
+      return;
+    }
+  pz_canvas_pane_set_playing (self->canvas, FALSE);
   if (level != NULL && !pz_level_is_bad (level))
     pz_canvas_pane_set_playing (self->canvas, TRUE);
 }

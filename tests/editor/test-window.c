@@ -157,7 +157,7 @@ test_delete_offers_undo (Ui *ui, gconstpointer data)
   g_assert_cmpint (n_levels (ui), ==, n - 1);
   GtkWidget *overlay = ui_find (GTK_WIDGET (ui->window), ADW_TYPE_TOAST_OVERLAY);
   GtkWidget *toast = gtk_widget_get_last_child (overlay);
-  GtkWidget *button = ui_find_button (toast, "win.undo");
+  GtkWidget *button = ui_find_button (toast, "win.undo-edit");
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpint (n_levels (ui), ==, n);

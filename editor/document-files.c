@@ -62,7 +62,8 @@ pz_document_save (PzDocument *self, const char *filename, GError **error)
   g_return_val_if_fail (PZ_IS_DOCUMENT (self) && filename != NULL, FALSE);
   if (refuse_text (self, error))
     return FALSE;
-  g_autoptr (GBytes) bytes = pz_pack_to_bytes (self->pack);
+  g_autoptr (PzPack) pack = pz_pack_for_saving (self->pack, pz_modes ());
+  g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
   if (!pz_save_bytes (filename, bytes, error))
     return FALSE;
   adopt_file (self, filename, bytes);

@@ -36,14 +36,15 @@ boxed_list (void)
 }
 
 static void
-ask_for_names (PzWindow *self, const char *heading, GtkWidget *list, PzAnswered answered, Renaming *renaming)
+ask_for_names (PzWindow *self, const char *heading, const char *body, GtkWidget *list, PzAnswered answered,
+               Renaming *renaming)
 {
   const PzAnswer answers[] = { { "cancel", C_ ("rename", "_Cancel"), PZ_ANSWER_PLAIN },
                                { "rename", C_ ("rename", "_Rename"), PZ_ANSWER_SUGGESTED },
                                { NULL } };
   renaming->window = self;
   g_object_set_data_full (G_OBJECT (list), "pz-renaming", renaming, g_free);
-  pz_message_ask (GTK_WINDOW (self), heading, NULL, list, answers, answered, renaming);
+  pz_message_ask (GTK_WINDOW (self), heading, body, list, answers, answered, renaming);
 }
 
 static void
@@ -73,7 +74,7 @@ pz_window_rename_level (PzWindow *self)
   g_autofree char *title = pz_level_dup_title (level);
   renaming->id = GTK_EDITABLE (entry_row (_ ("Id"), level->id, list));
   renaming->title = GTK_EDITABLE (entry_row (_ ("Title"), title, list));
-  ask_for_names (self, _ ("Rename Level"), list, rename_level_answered_cb, renaming);
+  ask_for_names (self, _ ("Rename Level"), NULL, list, rename_level_answered_cb, renaming);
 }
 
 static void
@@ -92,7 +93,10 @@ pz_window_rename_pack (PzWindow *self)
   Renaming *renaming = g_new0 (Renaming, 1);
   g_autofree char *title = pz_pack_dup_title (pz_document_get_pack (self->document));
   renaming->title = GTK_EDITABLE (entry_row (_ ("Title"), title, list));
-  ask_for_names (self, _ ("Rename Pack"), list, rename_pack_answered_cb, renaming);
+  const char *body = pz_document_get_pack (self->document)->container == PZ_CONTAINER_PACK
+                         ? NULL
+                         : _ ("The file holds bare levels and has no title. With one, it becomes a pack object.");
+  ask_for_names (self, _ ("Rename Pack"), body, list, rename_pack_answered_cb, renaming);
 }
 
 /* ---- Export ---- */

@@ -179,13 +179,17 @@ set_level_text_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
            _ ("Change tutorial line"));
 }
 
+/* Only a pack object has a title: an array or a single level becomes one, in the same step. */
 static void
 set_pack_title_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PzWindow *self = data;
   if (strlen (g_variant_get_string (parameter, NULL)) > TEXT_MAX_BYTES)
     return;
-  g_autoptr (PzPack) pack = pz_pack_with_title (pz_document_get_pack (self->document), text_or_null (parameter));
+  PzPack *old = pz_document_get_pack (self->document);
+  const char *title = text_or_null (parameter);
+  g_autoptr (PzPack) object = title != NULL ? pz_pack_with_container (old, PZ_CONTAINER_PACK) : pz_pack_ref (old);
+  g_autoptr (PzPack) pack = pz_pack_with_title (object, title);
   pz_document_apply_pack (self->document, pack, current (self), _ ("Rename pack"));
 }
 

@@ -190,7 +190,9 @@ test_files (Remote *r, gconstpointer data)
 {
   g_autofree char *path = ui_path (&r->ui, "saved.json");
   g_autofree char *exported = ui_path (&r->ui, "exported.json");
+  g_assert_cmpint (pack (r)->container, ==, PZ_CONTAINER_ARRAY);
   change (r, "set-pack-title", g_variant_new_string ("By bus"));
+  g_assert_cmpint (pack (r)->container, ==, PZ_CONTAINER_PACK); /* an array has no title */
   g_action_group_activate_action (r->window, "save-to", g_variant_new_string (path));
   spin_until (is_saved, r);
   g_assert_true (exists (path));

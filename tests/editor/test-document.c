@@ -398,6 +398,24 @@ test_failed_save (Fixture *f, gconstpointer data)
   g_assert_null (pz_document_get_filename (f->document));
 }
 
+/* An array that has lost its last level would not open again: it is written as a pack object; the document stays an array. */
+static void
+test_saved_file_opens_again (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = path_of (f, "pack.json");
+  g_autoptr (PzPack) array = pz_pack_with_container (pz_document_get_pack (f->document), PZ_CONTAINER_ARRAY);
+  pz_document_apply_pack (f->document, array, 0, "Array");
+  for (int i = 0; i < 3; i++)
+    pz_document_delete_level (f->document, 0);
+  g_assert_true (pz_document_save (f->document, path, NULL));
+  g_assert_false (pz_document_changed_on_disk (f->document));
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (PzPack) loaded = pz_pack_load (path, fake_modes, problems, NULL);
+  g_assert_nonnull (loaded);
+  g_assert_cmpint (loaded->n_levels, ==, 0);
+  g_assert_cmpint (pz_document_get_pack (f->document)->container, ==, PZ_CONTAINER_ARRAY);
+}
+
 static void
 test_changed_on_disk (Fixture *f, gconstpointer data)
 {
@@ -510,6 +528,7 @@ main (int argc, char **argv)
   ADD ("/document/solved-mark", test_solved_mark);
   ADD ("/document/save", test_save);
   ADD ("/document/failed-save", test_failed_save);
+  ADD ("/document/saved-file-opens-again", test_saved_file_opens_again);
   ADD ("/document/changed-on-disk", test_changed_on_disk);
   ADD ("/document/bad-texts", test_bad_texts);
   ADD ("/document/random", test_random);

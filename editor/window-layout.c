@@ -83,14 +83,14 @@ main_menu (void)
 }
 
 static GtkWidget *
-menu_button (void)
+menu_button (gboolean primary)
 {
   GtkWidget *button = gtk_menu_button_new ();
   g_autoptr (GMenuModel) model = main_menu ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "open-menu-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), model);
-  gtk_menu_button_set_primary (GTK_MENU_BUTTON (button), TRUE);
-  pz_window_set_tip (button, _ ("Main menu"), "F10");
+  gtk_menu_button_set_primary (GTK_MENU_BUTTON (button), primary);
+  pz_window_set_tip (button, _ ("Main menu"), primary ? "F10" : NULL);
   return button;
 }
 
@@ -128,7 +128,7 @@ levels_header (PzWindow *self)
   adw_header_bar_set_show_end_title_buttons (header, FALSE);
   adw_header_bar_pack_start (header, icon_button (gtk_button_new (), "list-add-symbolic", "win.new-level",
                                                   _ ("New level"), "<Control><Shift>n"));
-  adw_header_bar_pack_end (header, menu_button ());
+  adw_header_bar_pack_end (header, menu_button (TRUE));
   gtk_widget_add_css_class (GTK_WIDGET (header), "flat");
   self->levels_header = header;
   return header;
@@ -208,6 +208,8 @@ board_header (PzWindow *self)
                                                 "win.show-inspector", _ ("Show the inspector"), "<Control>F9"));
   adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "system-search-symbolic", "win.search",
                                                 _ ("Search levels"), "<Control>f"));
+  self->board_menu = menu_button (FALSE);
+  adw_header_bar_pack_end (header, self->board_menu);
   self->board_header = header;
   return header;
 }
@@ -302,6 +304,13 @@ place_window_buttons (PzWindow *self)
                                              !inspector && !pz_window_pane_shown (self, &self->inspector_pane));
 }
 
+/* The menu stands over the levels; without them, over the board. */
+static void
+update_board_menu (PzWindow *self)
+{
+  gtk_widget_set_visible (self->board_menu, !pz_window_pane_shown (self, &self->levels_pane));
+}
+
 static void
 update_mode_switch (PzWindow *self)
 {
@@ -320,6 +329,7 @@ pz_window_update_panes (PzWindow *self)
   update_pane (self, &self->levels_pane);
   update_pane (self, &self->inspector_pane);
   place_window_buttons (self);
+  update_board_menu (self);
   update_mode_switch (self);
 }
 

@@ -53,7 +53,7 @@ struct _PzWindow
   PzTextPane *text;
   AdwWindowTitle *pack_title, *level_title;
   GtkWidget *undo_button, *redo_button;
-  GtkWidget *mode_switch;
+  GtkWidget *board_menu, *mode_switch;
   AdwButtonContent *mode_contents[2]; /* of the Edit | Play switch */
   AdwHeaderBar *levels_header, *board_header, *inspector_header;
 };

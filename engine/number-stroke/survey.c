@@ -26,6 +26,19 @@ compare_spans (const void *a, const void *b)
   return x->cell - y->cell;
 }
 
+/* Drops what the spans say again: a bad shape may list one square any number of times, and what follows looks at all
+ * pairs of spans that meet. A cell's spans in one line that begin together are the same. */
+static int
+unique_spans (Span *spans, int n)
+{
+  int kept = 0;
+
+  for (int i = 0; i < n; i++)
+    if (kept == 0 || compare_spans (&spans[kept - 1], &spans[i]) != 0)
+      spans[kept++] = spans[i];
+  return kept;
+}
+
 static int
 count_spans (const PzNumberLevel *level, gboolean rows)
 {
@@ -116,7 +129,7 @@ survey_lines (const PzNumberLevel *level, PzNumberSurvey *survey, gboolean rows)
     n += add_spans (level->cells[i], i, rows, spans + n);
   g_assert (n == room);
   qsort (spans, n, sizeof *spans, compare_spans);
-  scan_spans (survey, spans, n);
+  scan_spans (survey, spans, unique_spans (spans, n));
 }
 
 void

@@ -142,6 +142,31 @@ test_knobs (void)
   g_assert_cmpstr (far_problems, ==, "disconnected(b,c,d) knob-early(a,b,c,d)");
 }
 
+static char *
+repeated_square (const char *id, int times)
+{
+  GString *cell = g_string_new (NULL);
+
+  g_string_printf (cell, "{'id': '%s', 'x': 0, 'y': 0, 'shape': [[0,0]", id);
+  for (int i = 1; i < times; i++)
+    g_string_append (cell, ",[0,0]");
+  g_string_append (cell, "]}");
+  return g_string_free (cell, FALSE);
+}
+
+/* Two shapes that list one square very often: the pairs of entries are too many to look at each. */
+static void
+test_repeated_squares (void)
+{
+  g_autofree char *a = repeated_square ("a", 150000), *b = repeated_square ("b", 150000);
+  g_autofree char *cells = g_strconcat (a, ",", b, ", {'id': 'c', 'x': 1, 'y': 0}", NULL);
+  g_autoptr (PzLevel) level = level_of_cells (cells, "");
+  g_autoptr (PzAnalysis) analysis = board_analyse (level, 2, 1);
+  g_autofree char *problems = board_problems (analysis->problems, FALSE);
+
+  g_assert_cmpstr (problems, ==, "cell-shape(a) cell-shape(b) overlap(a,b)");
+}
+
 static void
 test_size_range (void)
 {
@@ -526,6 +551,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/number-analysis/rules", test_rules);
   g_test_add_func ("/number-analysis/raw-rules", test_raw_rules);
   g_test_add_func ("/number-analysis/knobs", test_knobs);
+  g_test_add_func ("/number-analysis/repeated-squares", test_repeated_squares);
   g_test_add_func ("/number-analysis/size-range", test_size_range);
   g_test_add_func ("/number-analysis/worked-board", test_worked_board);
   g_test_add_func ("/number-analysis/adjacency", test_adjacency);

@@ -119,6 +119,7 @@ void
 pz_board_view_resolve_selection (PzBoardView *self)
 {
   PzHit before = self->selection;
+  guint n_before = n_selected (self);
   if (before.kind == PZ_HIT_NONE)
     return;
   for (guint i = n_selected (self); i-- > 0;)
@@ -132,7 +133,9 @@ pz_board_view_resolve_selection (PzBoardView *self)
   self->selection = like.cell < 0 ? PZ_HIT_NOWHERE : self->editor->again (self->level, &like);
   if (self->selection.kind == PZ_HIT_NONE)
     keep_ids (self, NULL, NULL);
-  selection_changed (self);
+  /* The same things at another place are no other selection: typing about them goes on. */
+  if (self->selection.kind != before.kind || n_selected (self) != n_before)
+    selection_changed (self);
 }
 
 void

@@ -109,6 +109,7 @@ static GtkWidget *
 make_number (PzSelectionCard *self)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (0, 1, 1);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), FALSE); /* "none" has no digits */
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
   gtk_editable_set_alignment (GTK_EDITABLE (spin), 1);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas-test.h"
+
+#include "hex-stroke/level.h"
+#include "number-stroke/level.h"
+
+/* The inspector's cards: their words, what their rows do, and that news change values, not widgets. */
+
+#define PART(self, TYPE, CAST) CAST (pz_inspector_get_part ((self)->inspector, TYPE))
+
+static PzVerdictCard *
+verdict (Canvas *self)
+{
+  return PART (self, PZ_TYPE_VERDICT_CARD, PZ_VERDICT_CARD);
+}
+
+static PzSection *
+necessity (Canvas *self)
+{
+  return pz_necessity_list_get_section (PART (self, PZ_TYPE_NECESSITY_LIST, PZ_NECESSITY_LIST));
+}
+
+static PzSection *
+problems (Canvas *self)
+{
+  return pz_problem_list_get_section (PART (self, PZ_TYPE_PROBLEM_LIST, PZ_PROBLEM_LIST));
+}
+
+static PzSelectionCard *
+selection (Canvas *self)
+{
+  return PART (self, PZ_TYPE_SELECTION_CARD, PZ_SELECTION_CARD);
+}
+
+static GtkWidget *
+control (Canvas *self, const char *name)
+{
+  GtkWidget *found = pz_selection_card_get_control (selection (self), name);
+  g_assert_nonnull (found);
+  return found;
+}
+
+static PzRow *
+row_named (PzSection *section, const char *title)
+{
+  for (int i = 0; i < pz_section_n_rows (section); i++)
+    if (g_str_equal (pz_row_get_title (pz_section_row (section, i)), title))
+      return pz_section_row (section, i);
+  g_test_message ("no row “%s”", title);
+  g_assert_not_reached ();
+}
+
+static void
+run (Canvas *self, const char *name, GVariant *argument)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  g_assert_true (pz_board_view_run (self->view, pz_mode_editor_command (editor, name), argument));
+  canvas_wait_judged (self);
+}
+
+/* --- verdict ------------------------------------------------------------------------------------------------- */
+
+static void
+test_verdict (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  g_assert_cmpstr (pz_verdict_card_get_title (verdict (self)), ==, "Exactly one solution");
+  g_assert_true (g_str_has_prefix (pz_verdict_card_get_subtitle (verdict (self)), "Proved · "));
+  g_assert_false (gtk_widget_get_visible (pz_verdict_card_get_continue (verdict (self))));
+  run (self, "hex-clear-clue", g_variant_new_string ("b"));
+  g_assert_cmpstr (pz_verdict_card_get_title (verdict (self)), ==, "Many solutions");
+  g_assert_cmpstr (pz_verdict_card_get_subtitle (verdict (self)), ==, "6 solutions");
+  run (self, "hex-set-clue", g_variant_new ("(si)", "c", 9));
+  g_assert_cmpstr (pz_verdict_card_get_title (verdict (self)), ==, "No solution");
+  run (self, "hex-set-clue", g_variant_new ("(si)", "c", 99));
+  g_assert_cmpstr (pz_verdict_card_get_title (verdict (self)), ==, "Cannot be judged");
+}
+
+/* Nothing is judged by itself: the button asks for it. */
+static gboolean
+is_judged (gpointer data)
+{
+  return !pz_document_analysis_pending (data, 0);
+}
+
+static void
+test_check (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  g_object_set (self->document, "live-analysis", FALSE, NULL);
+  const PzCommand *command = pz_mode_editor_command (&pz_hex_stroke_editor, "hex-clear-clue");
+  pz_board_view_run (self->view, command, g_variant_new_string ("b"));
+  canvas_settle (self);
+  GtkWidget *button = pz_verdict_card_get_continue (verdict (self));
+  g_assert_true (gtk_widget_get_visible (button));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Check");
+  g_signal_emit_by_name (button, "clicked");
+  spin_until (is_judged, self->document);
+  canvas_settle (self);
+  g_assert_cmpstr (pz_verdict_card_get_title (verdict (self)), ==, "Many solutions");
+  g_assert_false (gtk_widget_get_visible (button));
+}
+
+/* A budget of nothing: undecided, and Continue goes on with more of it (ten times nothing here). */
+static void
+test_undecided (Canvas *self, gconstpointer json)
+{
+  PzLimits limits = PZ_LIMITS_DEFAULT;
+  limits.budget_ms = 0;
+  canvas_wait_judged (self);
+  pz_document_set_limits (self->document, &limits);
+  run (self, "hex-clear-clue", g_variant_new_string ("b"));
+  g_assert_cmpstr (pz_verdict_card_get_title (verdict (self)), ==, "Undecided");
+  g_assert_cmpstr (pz_verdict_card_get_subtitle (verdict (self)), ==, "Budget used · 0 found");
+  GtkWidget *button = pz_verdict_card_get_continue (verdict (self));
+  g_assert_true (gtk_widget_get_visible (button));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Continue");
+  g_signal_emit_by_name (button, "clicked");
+  canvas_wait_judged (self);
+}
+
+static void
+test_compare (Canvas *self, gconstpointer json)
+{
+  gboolean shown;
+  PzCompareCard *card = PART (self, PZ_TYPE_COMPARE_CARD, PZ_COMPARE_CARD);
+  canvas_wait_judged (self);
+  run (self, "hex-clear-clue", g_variant_new_string ("b"));
+  g_assert_cmpstr (pz_compare_card_get_pair (card), ==, "1 with 2");
+  g_signal_emit_by_name (pz_compare_card_get_next (card), "clicked");
+  pz_solutions_wait (pz_canvas_pane_get_solutions (self->canvas));
+  g_assert_cmpstr (pz_compare_card_get_pair (card), ==, "1 with 3");
+  g_object_get (self->canvas, "show-solution", &shown, NULL);
+  g_assert_true (shown);
+  for (int i = 0; i < 10; i++)
+    g_signal_emit_by_name (pz_compare_card_get_next (card), "clicked");
+  g_assert_cmpstr (pz_compare_card_get_pair (card), ==, "1 with 6");
+}
+
+/* --- necessity ----------------------------------------------------------------------------------------------- */
+
+static void
+test_necessity (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  g_assert_cmpint (pz_section_n_rows (necessity (self)), ==, 8);
+  g_assert_cmpstr (pz_row_get_title (pz_section_row (necessity (self), 0)), ==, "Wall e–f");
+  g_assert_cmpstr (pz_row_get_figure (pz_section_row (necessity (self), 0)), ==, "1");
+  g_assert_cmpstr (pz_row_get_title (pz_section_row (necessity (self), 5)), ==, "Clue 1");
+  PzRow *spinner = row_named (necessity (self), "Spinner k·3");
+  g_assert_cmpstr (pz_row_get_figure (spinner), ==, "2");
+  g_assert_cmpstr (pz_row_get_subtitle (spinner), ==, "nailed to an edge: 0 · 0 · 2");
+}
+
+/* Pointing at a row rings its object; a click selects it, and the row is marked then. */
+static void
+test_rows_and_board (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  PzRow *row = row_named (necessity (self), "Wall f–g");
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (row));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      if (!GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        continue;
+      g_signal_emit_by_name (controller, "enter", 5.0, 5.0);
+      g_assert_cmpint (self->view->highlight.kind, ==, PZ_HIT_EDGE);
+      g_assert_cmpint (self->view->highlight.cell, ==, canvas_cell (self, "f"));
+      g_signal_emit_by_name (controller, "leave");
+      g_assert_cmpint (self->view->highlight.kind, ==, PZ_HIT_NONE);
+    }
+  g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (row)), "row-activated", row);
+  g_assert_cmpint (pz_board_view_get_selection (self->view).kind, ==, PZ_HIT_EDGE);
+  canvas_settle (self);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "pz-chosen"));
+}
+
+/* --- problems ------------------------------------------------------------------------------------------------ */
+
+static void
+test_problem_fix (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  g_assert_cmpstr (pz_section_get_note (problems (self)), ==, "1 warning");
+  PzRow *row = row_named (problems (self), "Wall e–f is redundant");
+  g_assert_cmpstr (pz_row_get_subtitle (row), ==, "The level is still unique without it");
+  g_assert_nonnull (pz_row_get_button (row));
+  Step step = canvas_begin (self);
+  g_signal_emit_by_name (pz_row_get_button (row), "clicked");
+  g_assert_cmpint (pz_hex_level (canvas_level (self))->n_walls, ==, 2);
+  canvas_one_step (self, &step);
+  canvas_wait_judged (self);
+  g_assert_cmpstr (pz_row_get_title (pz_section_row (problems (self), 0)), ==, "No problems");
+  g_assert_cmpint (pz_section_n_rows (problems (self)), ==, 1);
+  g_assert_cmpstr (pz_section_get_note (problems (self)), ==, "");
+}
+
+static void
+test_problem_place (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  run (self, "hex-set-clue", g_variant_new ("(si)", "q", 77));
+  PzRow *row = pz_section_row (problems (self), 0);
+  g_assert_true (g_str_has_prefix (pz_row_get_title (row), "Clue 77"));
+  g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (row)), "row-activated", row);
+  g_assert_cmpint (pz_board_view_get_selection (self->view).cell, ==, canvas_cell (self, "q"));
+}
+
+/* --- the selected thing -------------------------------------------------------------------------------------- */
+
+static void
+test_selected_cell (Canvas *self, gconstpointer json)
+{
+  pz_board_view_set_selection (self->view, canvas_hit (self, "B"));
+  canvas_settle (self);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (selection (self))));
+  GtkWidget *clue = control (self, "clue"), *parity = control (self, "parity"), *id = control (self, "id");
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (clue)), ==, 6);
+  Step step = canvas_begin (self);
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (clue), GTK_SPIN_STEP_FORWARD, 1);
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (clue), GTK_SPIN_STEP_FORWARD, 1);
+  g_assert_cmpint (pz_number_level (canvas_level (self))->cells[canvas_cell (self, "B")]->clue, ==, 8);
+  canvas_one_step (self, &step);
+  canvas_settle (self);
+  g_assert_true (control (self, "clue") == clue); /* the same widget with another value */
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (parity), 2);
+  g_assert_cmpint (pz_number_level (canvas_level (self))->cells[canvas_cell (self, "B")]->parity, ==, PZ_PARITY_EVEN);
+  canvas_settle (self);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (clue)), ==, 0);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (clue)), ==, "none");
+
+  gtk_editable_set_text (GTK_EDITABLE (id), "big");
+  g_signal_emit_by_name (id, "activate");
+  g_assert_cmpint (canvas_cell (self, "big"), >=, 0);
+  gtk_editable_set_text (GTK_EDITABLE (id), "a"); /* taken */
+  step = canvas_begin (self);
+  g_signal_emit_by_name (id, "activate");
+  canvas_no_step (self, &step);
+  g_assert_cmpint (canvas_cell (self, "big"), >=, 0);
+}
+
+static void
+test_selected_spinner (Canvas *self, gconstpointer json)
+{
+  PzHit spinner = { PZ_HIT_VERTEX, canvas_cell (self, "r"), -1, 0, 4, 4 };
+  pz_board_view_set_selection (self->view, spinner);
+  canvas_settle (self);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (control (self, "phase")), 2);
+  g_assert_cmpint (pz_hex_level (canvas_level (self))->spinners[0].phase, ==, 2);
+  canvas_settle (self);
+  Step step = canvas_begin (self);
+  g_signal_emit_by_name (pz_row_get_button (PZ_ROW (control (self, "remove"))), "clicked");
+  g_assert_cmpint (pz_hex_level (canvas_level (self))->n_spinners, ==, 1);
+  canvas_one_step (self, &step);
+  canvas_settle (self);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (selection (self))));
+}
+
+/* --- the level ----------------------------------------------------------------------------------------------- */
+
+/* Typing is one step; what is no id or number is not taken. */
+static void
+test_level (Canvas *self, gconstpointer json)
+{
+  PzLevelCard *card = PART (self, PZ_TYPE_LEVEL_CARD, PZ_LEVEL_CARD);
+  GtkWidget *title = pz_level_card_get_entry (card, "title"), *id = pz_level_card_get_entry (card, "id");
+  GtkWidget *pack = pz_level_card_get_entry (card, "pack");
+  canvas_wait_judged (self);
+  g_autoptr (PzAnalysis) judged = pz_analysis_ref (pz_document_get_analysis (self->document, 0));
+  Step step = canvas_begin (self);
+  gtk_editable_set_text (GTK_EDITABLE (title), "T");
+  gtk_editable_set_text (GTK_EDITABLE (title), "Tu");
+  gtk_editable_set_text (GTK_EDITABLE (title), "Turn");
+  g_autofree char *shown = pz_level_dup_title (canvas_level (self));
+  g_assert_cmpstr (shown, ==, "Turn");
+  canvas_one_step (self, &step);
+  g_assert_false (pz_document_analysis_stale (self->document, 0)); /* nothing the rules see */
+
+  gtk_editable_set_text (GTK_EDITABLE (id), "2-9");
+  g_signal_emit_by_name (id, "activate");
+  g_assert_cmpstr (canvas_level (self)->id, ==, "2-9");
+  step = canvas_begin (self);
+  gtk_editable_set_text (GTK_EDITABLE (id), "");
+  g_signal_emit_by_name (id, "activate");
+  gtk_editable_set_text (GTK_EDITABLE (pack), "10000");
+  g_signal_emit_by_name (pack, "activate");
+  gtk_editable_set_text (GTK_EDITABLE (pack), "two");
+  g_signal_emit_by_name (pack, "activate");
+  canvas_no_step (self, &step);
+  gtk_editable_set_text (GTK_EDITABLE (pack), "3");
+  g_signal_emit_by_name (pack, "activate");
+  g_assert_cmpint (canvas_level (self)->pack, ==, 3);
+}
+
+static const char languages[] =
+    "[{\"id\":\"2-1\",\"title\":{\"en\":\"Two\",\"zh\":\"二\"},\"cells\":[{\"id\":\"a\",\"q\":0,"
+    "\"r\":0},{\"id\":\"b\",\"q\":1,\"r\":0}]}]";
+
+/* One entry would lose the other languages. */
+static void
+test_languages (Canvas *self, gconstpointer json)
+{
+  PzLevelCard *card = PART (self, PZ_TYPE_LEVEL_CARD, PZ_LEVEL_CARD);
+  g_assert_false (gtk_widget_get_sensitive (pz_level_card_get_entry (card, "title")));
+  g_assert_true (gtk_widget_get_sensitive (pz_level_card_get_entry (card, "text")));
+}
+
+/* --- in place ------------------------------------------------------------------------------------------------ */
+
+static void
+test_in_place (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  PzRow *first = pz_section_row (necessity (self), 0), *third = pz_section_row (necessity (self), 2);
+  gtk_widget_grab_focus (GTK_WIDGET (third));
+  run (self, "hex-set-wall", g_variant_new ("(ssb)", "o", "p", TRUE));
+  g_assert_true (pz_section_row (necessity (self), 0) == first);
+  g_assert_true (pz_section_row (necessity (self), 2) == third);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (self->window)) == GTK_WIDGET (third));
+}
+
+/* --- play ---------------------------------------------------------------------------------------------------- */
+
+static void
+test_play_page (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  g_assert_true (pz_canvas_pane_set_playing (self->canvas, TRUE));
+  canvas_settle (self);
+  PzPlayPage *page = PART (self, PZ_TYPE_PLAY_PAGE, PZ_PLAY_PAGE);
+  PzPlaytest *playtest = pz_board_view_get_playtest (self->view);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (page)));
+  pz_playtest_do (playtest, PZ_STEPS_PRESS, canvas_cell (self, "d"));
+  pz_playtest_do (playtest, PZ_STEPS_SLIDE, canvas_cell (self, "c"));
+  pz_playtest_do (playtest, PZ_STEPS_SLIDE, canvas_cell (self, "b"));
+  pz_playtest_do (playtest, PZ_STEPS_RELEASE, 0);
+  g_assert_cmpstr (pz_play_page_get_step (page), ==, "3");
+  g_assert_cmpint (pz_section_n_rows (pz_play_page_get_moves (page)), ==, 3);
+  g_assert_cmpstr (pz_row_get_title (pz_section_row (pz_play_page_get_moves (page), 0)), ==, "c → b");
+  g_assert_cmpstr (pz_row_get_figure (pz_section_row (pz_play_page_get_moves (page), 0)), ==, "clue 17");
+  PzRow *conflict = pz_section_row (pz_play_page_get_conflicts (page), 0);
+  g_assert_cmpstr (pz_row_get_title (conflict), ==, "Cell b is step 3");
+  g_assert_cmpstr (pz_row_get_subtitle (conflict), ==, "its clue asks for step 17");
+  PzRow *spinner = pz_section_row (pz_play_page_get_spinners (page), 0);
+  g_assert_cmpstr (pz_row_get_title (spinner), ==, "Spinner r·4");
+  g_assert_cmpstr (pz_row_get_subtitle (spinner), ==, "now on edge 1, next on edge 2");
+  pz_playtest_hint (playtest);
+  PzRow *guide = pz_section_row (pz_play_page_get_guide (page), 0);
+  g_assert_true (g_str_has_prefix (pz_row_get_title (guide), "Off the solution at "));
+  g_signal_emit_by_name (pz_row_get_button (guide), "clicked");
+  g_assert_cmpint (pz_section_n_rows (pz_play_page_get_conflicts (page)), ==, 0);
+  ui_save_picture (GTK_WIDGET (self->inspector), "play-page.png");
+  pz_canvas_pane_set_playing (self->canvas, FALSE);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (page)));
+}
+
+static void
+test_picture (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  ui_save_picture (GTK_WIDGET (self->inspector), "inspector.png");
+  g_assert_cmpuint (ui_count_colours (GTK_WIDGET (self->inspector)), >, 20);
+}
+
+#define ADD(path, pack, test) g_test_add (path, Canvas, pack, canvas_set_up, test, canvas_tear_down)
+
+static void
+add_tests (void)
+{
+  ADD ("/inspector/verdict", canvas_hex_pack, test_verdict);
+  ADD ("/inspector/check", canvas_hex_pack, test_check);
+  ADD ("/inspector/undecided", canvas_hex_pack, test_undecided);
+  ADD ("/inspector/compare", canvas_hex_pack, test_compare);
+  ADD ("/inspector/necessity", canvas_hex_pack, test_necessity);
+  ADD ("/inspector/rows-and-board", canvas_hex_pack, test_rows_and_board);
+  ADD ("/inspector/problems/fix", canvas_hex_pack, test_problem_fix);
+  ADD ("/inspector/problems/place", canvas_hex_pack, test_problem_place);
+  ADD ("/inspector/selected/cell", canvas_number_pack, test_selected_cell);
+  ADD ("/inspector/selected/spinner", canvas_hex_pack, test_selected_spinner);
+  ADD ("/inspector/level", canvas_hex_pack, test_level);
+  ADD ("/inspector/languages", languages, test_languages);
+  ADD ("/inspector/in-place", canvas_hex_pack, test_in_place);
+  ADD ("/inspector/play-page", canvas_hex_pack, test_play_page);
+  ADD ("/inspector/picture", canvas_hex_pack, test_picture);
+}
+
+int
+main (int argc, char **argv)
+{
+  return ui_test_run (argc, argv, G_APPLICATION_NON_UNIQUE, add_tests);
+}

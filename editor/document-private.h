@@ -20,3 +20,12 @@ struct _PzDocument
 
 /* After the history or the file changed. */
 void pz_document_notify_state (PzDocument *self);
+void pz_document_analysis_changed (PzDocument *self, int index);
+
+/* document-analysis.c */
+PzCase *pz_document_case (PzDocument *self, int index); /* (nullable) */
+/* Level @index has another value. */
+void pz_document_set_case (PzDocument *self, int index);
+/* The list is another one. */
+void pz_document_rebuild_cases (PzDocument *self);
+void pz_document_set_live (PzDocument *self, gboolean live);

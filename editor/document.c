@@ -51,193 +51,10 @@ pz_document_notify_state (PzDocument *self)
     notify (self, prop);
 }
 
-/* ---- Judgements ---- */
-
-static PzCase *
-case_at (PzDocument *self, int index)
-{
-  if (index < 0 || index >= (int) self->cases->len)
-    return NULL;
-  return g_ptr_array_index (self->cases, index);
-}
-
-static void
-news_cb (PzCase *subject, gpointer data)
-{
-  g_signal_emit (data, signals[ANALYSIS_CHANGED], 0, pz_case_get_index (subject));
-}
-
-static PzPriority
-priority_of (PzDocument *self, int index)
-{
-  return index == self->current ? PZ_PRIORITY_SHOWN : PZ_PRIORITY_REST;
-}
-
-static void
-set_case (PzDocument *self, int index)
-{
-  PzContext context = pz_pack_context (self->pack, index);
-  pz_case_set (case_at (self, index), self->pack->levels[index], &context);
-}
-
-/* (transfer full): the cases by level value, taken out of the document. A value that stands in the list twice has one. */
-static GHashTable *
-steal_cases (PzDocument *self)
-{
-  GHashTable *by_level = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) pz_case_free);
-  for (guint i = 0; i < self->cases->len; i++)
-    {
-      PzCase *subject = g_ptr_array_index (self->cases, i);
-      PzLevel *level = pz_case_get_level (subject);
-      g_hash_table_insert (by_level, level, subject);
-    }
-  g_ptr_array_set_free_func (self->cases, NULL);
-  g_ptr_array_set_size (self->cases, 0);
-  g_ptr_array_set_free_func (self->cases, (GDestroyNotify) pz_case_free);
-  return by_level;
-}
-
-static PzCase *
-find_or_make_case (PzDocument *self, GHashTable *by_level, int index)
-{
-  gpointer subject = NULL;
-  if (!g_hash_table_steal_extended (by_level, self->pack->levels[index], NULL, &subject))
-    {
-      subject = pz_case_new (self->analyst);
-      pz_case_set_priority (subject, priority_of (self, index));
-    }
-  return subject;
-}
-
-/* A level that only moved keeps its judgement, and the work that is under way for it. */
-static void
-rebuild_cases (PzDocument *self)
-{
-  g_autoptr (GHashTable) by_level = steal_cases (self);
-  for (int i = 0; i < self->pack->n_levels; i++)
-    {
-      PzCase *subject = find_or_make_case (self, by_level, i);
-      g_ptr_array_add (self->cases, subject);
-      pz_case_set_index (subject, i);
-      set_case (self, i);
-    }
-}
-
-PzAnalysis *
-pz_document_get_analysis (PzDocument *self, int index)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
-  PzCase *subject = case_at (self, index);
-  return subject != NULL ? pz_case_get (subject) : NULL;
-}
-
-gboolean
-pz_document_analysis_pending (PzDocument *self, int index)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  PzCase *subject = case_at (self, index);
-  return subject != NULL && pz_case_pending (subject);
-}
-
-gboolean
-pz_document_is_judging (PzDocument *self, int index)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  PzCase *subject = case_at (self, index);
-  return subject != NULL && pz_case_judging (subject);
-}
-
-gboolean
-pz_document_analysis_stale (PzDocument *self, int index)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  PzCase *subject = case_at (self, index);
-  return subject != NULL && pz_case_stale (subject);
-}
-
 void
-pz_document_continue_analysis (PzDocument *self, int index)
+pz_document_analysis_changed (PzDocument *self, int index)
 {
-  g_return_if_fail (PZ_IS_DOCUMENT (self));
-  PzCase *subject = case_at (self, index);
-  if (subject == NULL)
-    return;
-  pz_case_continue (subject);
   g_signal_emit (self, signals[ANALYSIS_CHANGED], 0, index);
-}
-
-void
-pz_document_check (PzDocument *self, int index)
-{
-  g_return_if_fail (PZ_IS_DOCUMENT (self));
-  PzCase *subject = case_at (self, index);
-  if (subject == NULL || pz_case_judging (subject))
-    return;
-  pz_case_check (subject);
-  g_signal_emit (self, signals[ANALYSIS_CHANGED], 0, index);
-}
-
-void
-pz_document_set_visible (PzDocument *self, int index, gboolean visible)
-{
-  g_return_if_fail (PZ_IS_DOCUMENT (self));
-  PzCase *subject = case_at (self, index);
-  if (subject != NULL && index != self->current)
-    pz_case_set_priority (subject, visible ? PZ_PRIORITY_VISIBLE : PZ_PRIORITY_REST);
-}
-
-static void
-emit_all_analyses (PzDocument *self)
-{
-  for (int i = 0; i < self->pack->n_levels; i++)
-    g_signal_emit (self, signals[ANALYSIS_CHANGED], 0, i);
-}
-
-void
-pz_document_set_limits (PzDocument *self, const PzLimits *limits)
-{
-  g_return_if_fail (PZ_IS_DOCUMENT (self) && limits != NULL);
-  pz_analyst_set_limits (self->analyst, limits);
-  emit_all_analyses (self);
-}
-
-static void
-set_live (PzDocument *self, gboolean live)
-{
-  if (pz_analyst_get_live (self->analyst) == live)
-    return;
-  pz_analyst_set_live (self->analyst, live);
-  notify (self, PROP_LIVE_ANALYSIS);
-  emit_all_analyses (self);
-}
-
-static PzVerdict
-verdict_without_analysis (PzDocument *self, int index)
-{
-  if (pz_level_is_bad (self->pack->levels[index]))
-    return PZ_VERDICT_BLOCKED;
-  return pz_document_is_judging (self, index) ? PZ_VERDICT_RUNNING : PZ_VERDICT_NOT_CHECKED;
-}
-
-PzVerdict
-pz_document_get_verdict (PzDocument *self, int index, PzCount *count, gboolean *stale)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && index >= 0 && index < self->pack->n_levels, PZ_VERDICT_NOT_CHECKED);
-  const PzAnalysis *analysis = pz_document_get_analysis (self, index);
-  if (count != NULL)
-    *count = analysis != NULL ? analysis->solutions : PZ_COUNT_UNKNOWN;
-  if (stale != NULL)
-    *stale = pz_document_analysis_stale (self, index);
-  return analysis != NULL ? analysis->verdict : verdict_without_analysis (self, index);
-}
-
-PzProblems *
-pz_document_dup_problems (PzDocument *self, int index)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && index >= 0 && index < self->pack->n_levels, NULL);
-  PzCase *subject = case_at (self, index);
-  PzAnalysis *analysis = pz_case_stale (subject) ? NULL : pz_case_get (subject);
-  return pz_pack_all_problems (self->pack, index, analysis);
 }
 
 /* ---- Values ---- */
@@ -294,12 +111,12 @@ pz_document_dup_title (PzDocument *self)
 static void
 move_current (PzDocument *self, int index)
 {
-  PzCase *old = case_at (self, self->current);
+  PzCase *old = pz_document_case (self, self->current);
   self->current = index;
   if (old != NULL && pz_case_get_index (old) != index)
     pz_case_set_priority (old, PZ_PRIORITY_VISIBLE);
-  if (case_at (self, index) != NULL)
-    pz_case_set_priority (case_at (self, index), PZ_PRIORITY_SHOWN);
+  if (pz_document_case (self, index) != NULL)
+    pz_case_set_priority (pz_document_case (self, index), PZ_PRIORITY_SHOWN);
 }
 
 void
@@ -344,7 +161,7 @@ put_level (PzDocument *self, int index, PzLevel *level)
   int old_current = self->current;
   swap_pack (self, pz_pack_with_level (self->pack, index, level));
   move_current (self, index);
-  set_case (self, index);
+  pz_document_set_case (self, index);
   emit_changes (self, old_current);
 }
 
@@ -355,7 +172,7 @@ put_pack (PzDocument *self, PzPack *pack, int current)
   pz_pack_ref (pack);
   swap_pack (self, pack);
   self->current = -1;
-  rebuild_cases (self);
+  pz_document_rebuild_cases (self);
   move_current (self, CLAMP (current, pack->n_levels > 0 ? 0 : -1, pack->n_levels - 1));
   emit_changes (self, old_current);
 }
@@ -541,7 +358,7 @@ pz_document_set_property (GObject *object, guint prop, const GValue *value, GPar
       pz_document_set_current (self, g_value_get_int (value));
       break;
     case PROP_LIVE_ANALYSIS:
-      set_live (self, g_value_get_boolean (value));
+      pz_document_set_live (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop, pspec);
@@ -617,6 +434,12 @@ pz_document_init (PzDocument *self)
   self->cases = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_case_free);
 }
 
+static void
+news_cb (PzCase *subject, gpointer data)
+{
+  pz_document_analysis_changed (data, pz_case_get_index (subject));
+}
+
 PzDocument *
 pz_document_new (PzPack *pack, PzQueue *queue, const char *filename, GBytes *bytes)
 {
@@ -627,6 +450,6 @@ pz_document_new (PzPack *pack, PzQueue *queue, const char *filename, GBytes *byt
   self->disk = bytes != NULL ? g_bytes_ref (bytes) : NULL;
   self->current = pack->n_levels > 0 ? 0 : -1;
   self->analyst = pz_analyst_new (queue, news_cb, self);
-  rebuild_cases (self);
+  pz_document_rebuild_cases (self);
   return self;
 }

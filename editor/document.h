@@ -23,52 +23,52 @@ G_DECLARE_FINAL_TYPE (PzDocument, pz_document, PZ, DOCUMENT, GObject)
  * the file as it was read, to notice changes by other programs. */
 PzDocument *pz_document_new (PzPack *pack, PzQueue *queue, const char *filename, GBytes *bytes);
 
-PzPack     *pz_document_get_pack (PzDocument *self);       /* (transfer none) */
-int         pz_document_get_current (PzDocument *self);
-void        pz_document_set_current (PzDocument *self, int index);
-PzLevel    *pz_document_get_level (PzDocument *self);      /* (transfer none) (nullable): the current level */
+PzPack *pz_document_get_pack (PzDocument *self); /* (transfer none) */
+int pz_document_get_current (PzDocument *self);
+void pz_document_set_current (PzDocument *self, int index);
+PzLevel *pz_document_get_level (PzDocument *self); /* (transfer none) (nullable): the current level */
 const char *pz_document_get_filename (PzDocument *self);
-char       *pz_document_dup_title (PzDocument *self);      /* pack title, else file name, else "Untitled pack" */
-gboolean    pz_document_get_modified (PzDocument *self);
+char *pz_document_dup_title (PzDocument *self); /* pack title, else file name, else "Untitled pack" */
+gboolean pz_document_get_modified (PzDocument *self);
 
 /* Replaces the current level's value; one step named @label (translated). Nothing happens when the value is equal. @merge_key:
  * (nullable) steps with the same key that follow each other directly (typing in one entry) become one. */
-void        pz_document_apply_level (PzDocument *self, PzLevel *level, const char *label, const char *merge_key);
+void pz_document_apply_level (PzDocument *self, PzLevel *level, const char *label, const char *merge_key);
 /* Replaces the list; @current: index to be current afterwards. */
-void        pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char *label);
-gboolean    pz_document_undo (PzDocument *self);           /* goes to the level it changes */
-gboolean    pz_document_redo (PzDocument *self);
+void pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char *label);
+gboolean pz_document_undo (PzDocument *self); /* goes to the level it changes */
+gboolean pz_document_redo (PzDocument *self);
 /* The next step stays apart from the last one, whatever their merge keys: a new burst of typing begins. */
-void        pz_document_break_merge (PzDocument *self);
+void pz_document_break_merge (PzDocument *self);
 const char *pz_document_get_undo_label (PzDocument *self); /* (nullable) */
 const char *pz_document_get_redo_label (PzDocument *self); /* (nullable) */
 
 /* Changes of the list; each one step. The new level becomes current; after a deletion the next one does. */
-void        pz_document_new_level (PzDocument *self);       /* at the end */
-void        pz_document_duplicate_level (PzDocument *self, int index);
-void        pz_document_delete_level (PzDocument *self, int index);
-void        pz_document_move_level (PzDocument *self, int from, int to);
+void pz_document_new_level (PzDocument *self); /* at the end */
+void pz_document_duplicate_level (PzDocument *self, int index);
+void pz_document_delete_level (PzDocument *self, int index);
+void pz_document_move_level (PzDocument *self, int from, int to);
 /* The solved mark: a step of its own; any later change the rules see drops it. */
-void        pz_document_mark_solved (PzDocument *self, int index);
-gboolean    pz_document_is_solved (PzDocument *self, int index);
+void pz_document_mark_solved (PzDocument *self, int index);
+gboolean pz_document_is_solved (PzDocument *self, int index);
 
 /* (transfer none) (nullable): the newest judgement of level @index, perhaps partial or of an older value. */
 PzAnalysis *pz_document_get_analysis (PzDocument *self, int index);
 /* TRUE while @index's newest judgement is not of its present value or not done. */
-gboolean    pz_document_analysis_pending (PzDocument *self, int index);
+gboolean pz_document_analysis_pending (PzDocument *self, int index);
 /* Asks for a judgement of @index again with ten times the budget (for "Continue" on an undecided level). */
-void        pz_document_continue_analysis (PzDocument *self, int index);
+void pz_document_continue_analysis (PzDocument *self, int index);
 /* Starts the judgement of @index if it is pending, also while "live-analysis" is off. */
-void        pz_document_check (PzDocument *self, int index);
+void pz_document_check (PzDocument *self, int index);
 /* TRUE while work on @index is queued or running; with "live-analysis" off a level can be pending without. */
-gboolean    pz_document_is_judging (PzDocument *self, int index);
+gboolean pz_document_is_judging (PzDocument *self, int index);
 /* TRUE when the newest judgement of @index is of an older value. */
-gboolean    pz_document_analysis_stale (PzDocument *self, int index);
+gboolean pz_document_analysis_stale (PzDocument *self, int index);
 /* A list row of @index is seen (or no longer): its judgement comes sooner. The current level always comes first. */
-void        pz_document_set_visible (PzDocument *self, int index, gboolean visible);
-void        pz_document_set_limits (PzDocument *self, const PzLimits *limits);
+void pz_document_set_visible (PzDocument *self, int index, gboolean visible);
+void pz_document_set_limits (PzDocument *self, const PzLimits *limits);
 /* What badge @index has now: "not checked" without a judgement, its problems for a bad level. @count, @stale: (out) (optional) */
-PzVerdict   pz_document_get_verdict (PzDocument *self, int index, PzCount *count, gboolean *stale);
+PzVerdict pz_document_get_verdict (PzDocument *self, int index, PzCount *count, gboolean *stale);
 /* (transfer full): all problems of level @index, as the report lists them. */
 PzProblems *pz_document_dup_problems (PzDocument *self, int index);
 
@@ -78,11 +78,11 @@ typedef enum
   PZ_DOCUMENT_ERROR_TEXT
 } PzDocumentError;
 #define PZ_DOCUMENT_ERROR (pz_document_error_quark ())
-GQuark      pz_document_error_quark (void);
+GQuark pz_document_error_quark (void);
 
 /* Saves to @filename; on success it becomes the document's file and the saved point moves. */
-gboolean    pz_document_save (PzDocument *self, const char *filename, GError **error);
+gboolean pz_document_save (PzDocument *self, const char *filename, GError **error);
 /* TRUE when the file on disk is no longer what was loaded or saved last. */
-gboolean    pz_document_changed_on_disk (PzDocument *self);
+gboolean pz_document_changed_on_disk (PzDocument *self);
 
 G_END_DECLS

@@ -280,6 +280,17 @@ pz_window_pane_shown (PzWindow *self, const PzSidePane *pane)
   return pane_fits (self, pane) ? pane->wanted : pane->forced;
 }
 
+/* What cannot be seen must not take keys. */
+static void
+keep_focus_out (PzWindow *self, GtkWidget *pane, gboolean out)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self));
+  if (out && focus != NULL && gtk_widget_is_ancestor (focus, pane)
+      && !gtk_widget_child_focus (GTK_WIDGET (self->board_stack), GTK_DIR_TAB_FORWARD))
+    gtk_root_set_focus (GTK_ROOT (self), NULL);
+  gtk_widget_set_can_focus (pane, !out);
+}
+
 static void
 update_pane (PzWindow *self, PzSidePane *pane)
 {
@@ -288,6 +299,7 @@ update_pane (PzWindow *self, PzSidePane *pane)
   gboolean shown = pz_window_pane_shown (self, pane);
   gtk_revealer_set_reveal_child (pane->revealer, shown);
   gtk_widget_set_can_target (GTK_WIDGET (pane->revealer), shown);
+  keep_focus_out (self, GTK_WIDGET (pane->revealer), !shown);
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), pane->action), g_variant_new_boolean (shown));
 }
 

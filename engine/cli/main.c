@@ -23,14 +23,16 @@ hold_standard_streams (void)
     close (fd);
 }
 
-/* Reports for pipelines are in English whatever the language; text is for people. */
+/* Reports for pipelines are in English whatever the language; text is for people. An uninstalled build names the folder of
+ * its catalogues. */
 static void
 choose_language (gboolean json)
 {
+  const char *folder = g_getenv ("PZ_LOCALE_DIR");
   setlocale (json ? LC_CTYPE : LC_ALL, "");
   /* Numbers in files and drawings have points, never commas. */
   setlocale (LC_NUMERIC, "C");
-  bindtextdomain (GETTEXT_PACKAGE, PZ_LOCALE_DIR);
+  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : PZ_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 }

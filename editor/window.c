@@ -6,6 +6,8 @@
 #include "editor/level-item.h"
 #include "editor/window-private.h"
 
+#define TOAST_IN_MS 600 /* longer than libadwaita takes to show one in another's place */
+
 G_DEFINE_FINAL_TYPE (PzWindow, pz_window, ADW_TYPE_APPLICATION_WINDOW)
 
 PzDocument *
@@ -108,9 +110,11 @@ pz_window_toast (PzWindow *self, const char *text, const char *button, const cha
 }
 
 static void
-undo_toast_gone_cb (PzWindow *self)
+undo_toast_gone_cb (PzWindow *self, AdwToast *toast)
 {
-  self->undo_toast = NULL;
+  g_object_set_data (G_OBJECT (toast), "pz-gone", GINT_TO_POINTER (TRUE));
+  if (self->undo_toast == toast)
+    self->undo_toast = NULL;
 }
 
 /* Its Undo means the step just made, so the next change takes it away. */
@@ -125,11 +129,43 @@ pz_window_undo_toast (PzWindow *self, const char *text)
   self->undo_toast = toast;
 }
 
+static gboolean
+dismiss_late_cb (gpointer toast)
+{
+  if (g_object_get_data (toast, "pz-gone") == NULL)
+    adw_toast_dismiss (toast);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether @toast is on the screen; FALSE while it waits behind another. */
+static gboolean
+toast_is_shown (PzWindow *self, AdwToast *toast)
+{
+  GtkWidget *widget = gtk_widget_get_first_child (GTK_WIDGET (self->toasts));
+  for (; widget != NULL; widget = gtk_widget_get_next_sibling (widget))
+    {
+      g_autoptr (AdwToast) shown = NULL;
+      if (g_object_class_find_property (G_OBJECT_GET_CLASS (widget), "toast") != NULL)
+        g_object_get (widget, "toast", &shown, NULL);
+      if (shown == toast)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Its button goes at once, a shown toast only when it has come in: one dismissed while it still moves makes libadwaita (1.2) read
+ * what it has freed. */
 static void
 drop_undo_toast (PzWindow *self)
 {
-  if (self->undo_toast != NULL)
-    adw_toast_dismiss (g_steal_pointer (&self->undo_toast));
+  AdwToast *toast = g_steal_pointer (&self->undo_toast);
+  if (toast == NULL)
+    return;
+  adw_toast_set_button_label (toast, NULL);
+  if (toast_is_shown (self, toast))
+    g_timeout_add_full (G_PRIORITY_DEFAULT, TOAST_IN_MS, dismiss_late_cb, g_object_ref (toast), g_object_unref);
+  else
+    adw_toast_dismiss (toast);
 }
 
 /* ---- Playing ---- */

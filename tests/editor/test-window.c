@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "editor/tool-palette.h"
 #include "ui-test.h"
 
 #include <glib/gstdio.h>
@@ -162,6 +163,31 @@ test_delete_offers_undo (Ui *ui, gconstpointer data)
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpint (n_levels (ui), ==, n);
   g_assert_cmpstr (pz_document_get_level (ui_document (ui))->id, ==, id);
+}
+
+/* An undo that comes while the toast still moves in: nothing freed is touched, and the toast goes all the same. */
+static void
+test_quick_undo_of_delete (Ui *ui, gconstpointer data)
+{
+  int n = n_levels (ui);
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *overlay = ui_find (GTK_WIDGET (ui->window), ADW_TYPE_TOAST_OVERLAY);
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+  for (int i = 0; i < 2; i++)
+    {
+      ui_activate (ui, "delete-level", NULL);
+      spin_for (20);
+      ui_activate (ui, "delete-level", NULL);
+      spin_for (50);
+      ui_activate (ui, "undo", NULL);
+      g_assert_null (ui_find_button (overlay, "win.undo-edit"));
+      spin_for (200);
+      ui_activate (ui, "undo", NULL);
+      spin_for (1100);
+    }
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  g_assert_cmpint (n_levels (ui), ==, n);
+  g_assert_true (gtk_widget_get_last_child (overlay) == adw_toast_overlay_get_child (ADW_TOAST_OVERLAY (overlay)));
 }
 
 /* ---- Files ---- */
@@ -372,6 +398,42 @@ test_panes (Ui *ui, gconstpointer data)
   g_assert_true (pane_mapped (ui, PZ_TYPE_LEVEL_LIST));
 }
 
+/* Keys go to what is seen: hiding the pane that has the focus hands it to the board. */
+static void
+test_hidden_pane_has_no_focus (Ui *ui, gconstpointer data)
+{
+  GtkWidget *button = ui_find_button (GTK_WIDGET (ui->window), "win.new-level");
+  GtkWidget *pane = gtk_widget_get_ancestor (button, GTK_TYPE_REVEALER);
+  g_assert_true (gtk_widget_grab_focus (button));
+  ui_activate (ui, "show-levels", NULL);
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (ui->window));
+  g_assert_nonnull (focus);
+  g_assert_false (gtk_widget_is_ancestor (focus, pane));
+  g_assert_false (gtk_widget_get_can_focus (pane));
+  ui_activate (ui, "show-levels", NULL);
+  g_assert_true (gtk_widget_grab_focus (button));
+}
+
+/* The strip of options stays within the canvas, however narrow that is. */
+static void
+test_strip_fits (Ui *ui, gconstpointer data)
+{
+  static const int widths[] = { 1280, 1000, 700 };
+  ui_activate (ui, "tool", g_variant_new_string ("shape"));
+  GtkWidget *canvas = ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE);
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      graphene_rect_t bounds;
+      gtk_window_set_default_size (GTK_WINDOW (ui->window), widths[i], 700);
+      spin_for (600);
+      GtkWidget *strip = ui_find (canvas, PZ_TYPE_OPTION_STRIP);
+      g_assert_nonnull (strip);
+      g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_first_child (strip), canvas, &bounds));
+      g_assert_cmpfloat (bounds.origin.x, >=, 0);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (canvas));
+    }
+}
+
 typedef struct
 {
   Ui *ui;
@@ -578,6 +640,7 @@ add_tests (void)
   ADD ("/window/empty-pack", HEX, test_empty_pack);
   ADD ("/window/undo", HEX, test_undo);
   ADD ("/window/delete-offers-undo", HEX, test_delete_offers_undo);
+  ADD ("/window/delete/quick-undo", HEX, test_quick_undo_of_delete);
   ADD ("/window/save", HEX, test_save);
   ADD ("/window/load-error", HEX, test_load_error);
   ADD ("/window/failed-save", HEX, test_failed_save);
@@ -589,6 +652,8 @@ add_tests (void)
   ADD ("/window/changed-on-disk", HEX, test_changed_on_disk);
   ADD ("/window/reload", HEX, test_reload);
   ADD ("/window/panes", HEX, test_panes);
+  ADD ("/window/panes/focus", HEX, test_hidden_pane_has_no_focus);
+  ADD ("/window/strip-fits", NUMBER, test_strip_fits);
   ADD ("/window/narrow", HEX, test_narrow);
   ADD ("/window/shown-signs", HEX, test_shown_signs);
   ADD ("/window/play", HEX, test_play);

@@ -69,7 +69,8 @@ update_row (PzNecessityList *self, int i, const PzInspection *now, const PzFindi
   PzRow *row = pz_section_row (self->section, i);
   g_autofree char *label = now->level->mode->finding_label (now->level, finding);
   g_autofree char *nailed = nailed_words (finding);
-  g_autofree char *count = pz_count_to_text (finding->without);
+  gboolean never = now->analysis->done && !finding->without.known; /* errors stop the count: nothing is on its way */
+  g_autofree char *count = never ? g_strdup ("–") : pz_count_to_text (finding->without);
   PzHit place = now->level->mode->finding_hit (now->level, finding);
   PzHit hit = now->editor->again (now->level, &place);
   pz_row_set_texts (row, label, nailed);

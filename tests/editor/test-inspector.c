@@ -150,6 +150,10 @@ test_necessity (Canvas *self, gconstpointer json)
   PzRow *spinner = row_named (necessity (self), "Spinner k·3");
   g_assert_cmpstr (pz_row_get_figure (spinner), ==, "2");
   g_assert_cmpstr (pz_row_get_subtitle (spinner), ==, "nailed to an edge: 0 · 0 · 2");
+  /* Errors stop the count: no row looks as if its figure were on the way. */
+  run (self, "hex-set-clue", g_variant_new ("(si)", "c", 99));
+  for (int i = 0; i < pz_section_n_rows (necessity (self)); i++)
+    g_assert_cmpstr (pz_row_get_figure (pz_section_row (necessity (self), i)), ==, "–");
 }
 
 /* Pointing at a row rings its object; a click selects it, and the row is marked then. */

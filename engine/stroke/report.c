@@ -135,18 +135,21 @@ pz_stroke_write_paths (PzWriter *writer, const PzStrokeBoard *board, PzSteps *st
 {
   g_autoptr (GByteArray) paths = g_byte_array_new ();
   PzBudget budget = pz_budget_from_ms (limits->budget_ms, PZ_STEPS_UNITS_PER_MS, cancel);
-  PzCount count = PZ_COUNT_UNKNOWN;
+  PzCount count;
 
-  if (steps != NULL)
+  if (steps == NULL)
     {
-      count = pz_steps_list (steps, limits->limit, &budget, keep_path, paths);
-      count.known = TRUE;
+      pz_writer_member_null (writer, "solutions");
+      pz_writer_member_null (writer, "paths");
+      return FALSE;
     }
+  count = pz_steps_list (steps, limits->limit, &budget, keep_path, paths);
+  count.known = TRUE;
   pz_stroke_write_count (writer, "solutions", count);
   pz_writer_name (writer, "paths");
   pz_writer_begin_array (writer, TRUE);
   for (guint at = 0; at < paths->len; at += board->n)
     write_path (writer, board, paths->data + at);
   pz_writer_end_array (writer);
-  return count.known && count.count > 0;
+  return count.count > 0;
 }

@@ -28,7 +28,6 @@ struct _PzWindow
   PzDocument *document; /* (nullable) */
   PzPlaytest *playtest; /* (nullable) while playing */
   int playing_index;    /* the level played */
-  AdwToast *undo_toast; /* (nullable) borrowed from the overlay: gone with the next change */
   GBytes *disk_told;    /* (nullable) the foreign file the user was told of */
 
   /* What waits for the answer of the gate. */
@@ -45,6 +44,11 @@ struct _PzWindow
   PzSidePane levels_pane, inspector_pane;
 
   AdwToastOverlay *toasts;
+  AdwToast *shown_toast;   /* (nullable) borrowed from the overlay */
+  AdwToast *waiting_toast; /* (nullable) owned */
+  AdwToast *undo_toast;    /* (nullable) borrowed: the one of the two that the next change takes away */
+  guint toast_leaving;     /* source id while one moves out; 0: none */
+  guint toast_dismissal;   /* source id; 0: none */
   GtkStack *pages;       /* "start", "document" */
   GtkStack *board_stack; /* "canvas", "text", "empty" */
   PzCanvasPane *canvas;
@@ -87,7 +91,10 @@ void pz_window_show_in_files (PzWindow *self, const char *path);
 /* window.c */
 gboolean pz_window_set_playing (PzWindow *self, gboolean playing);
 gboolean pz_window_is_playing (PzWindow *self);
+/* A toast whose Undo means the edit just made: the next change takes it away. */
 void pz_window_undo_toast (PzWindow *self, const char *text);
+void pz_window_drop_undo_toast (PzWindow *self);
+void pz_window_clear_toasts (PzWindow *self);
 
 /* window-files.c */
 void pz_window_look_at_disk (PzWindow *self);

@@ -6,8 +6,6 @@
 #include "editor/level-item.h"
 #include "editor/window-private.h"
 
-#define TOAST_IN_MS 600 /* longer than libadwaita takes to show one in another's place */
-
 G_DEFINE_FINAL_TYPE (PzWindow, pz_window, ADW_TYPE_APPLICATION_WINDOW)
 
 PzDocument *
@@ -91,81 +89,6 @@ update_all (PzWindow *self)
   update_page (self);
   update_history_tips (self);
   pz_window_update_actions (self);
-}
-
-/* ---- Toasts ---- */
-
-void
-pz_window_toast (PzWindow *self, const char *text, const char *button, const char *action, GVariant *target)
-{
-  g_return_if_fail (PZ_IS_WINDOW (self) && text != NULL);
-  AdwToast *toast = adw_toast_new (text);
-  if (button != NULL)
-    {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_action_name (toast, action);
-      adw_toast_set_action_target_value (toast, target);
-    }
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
-undo_toast_gone_cb (PzWindow *self, AdwToast *toast)
-{
-  g_object_set_data (G_OBJECT (toast), "pz-gone", GINT_TO_POINTER (TRUE));
-  if (self->undo_toast == toast)
-    self->undo_toast = NULL;
-}
-
-/* Its Undo means the step just made, so the next change takes it away. */
-void
-pz_window_undo_toast (PzWindow *self, const char *text)
-{
-  AdwToast *toast = adw_toast_new (text);
-  adw_toast_set_button_label (toast, C_ ("toast", "_Undo"));
-  adw_toast_set_action_name (toast, "win.undo-edit");
-  g_signal_connect_object (toast, "dismissed", G_CALLBACK (undo_toast_gone_cb), self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  self->undo_toast = toast;
-}
-
-static gboolean
-dismiss_late_cb (gpointer toast)
-{
-  if (g_object_get_data (toast, "pz-gone") == NULL)
-    adw_toast_dismiss (toast);
-  return G_SOURCE_REMOVE;
-}
-
-/* Whether @toast is on the screen; FALSE while it waits behind another. */
-static gboolean
-toast_is_shown (PzWindow *self, AdwToast *toast)
-{
-  GtkWidget *widget = gtk_widget_get_first_child (GTK_WIDGET (self->toasts));
-  for (; widget != NULL; widget = gtk_widget_get_next_sibling (widget))
-    {
-      g_autoptr (AdwToast) shown = NULL;
-      if (g_object_class_find_property (G_OBJECT_GET_CLASS (widget), "toast") != NULL)
-        g_object_get (widget, "toast", &shown, NULL);
-      if (shown == toast)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Its button goes at once, a shown toast only when it has come in: one dismissed while it still moves makes libadwaita (1.2) read
- * what it has freed. */
-static void
-drop_undo_toast (PzWindow *self)
-{
-  AdwToast *toast = g_steal_pointer (&self->undo_toast);
-  if (toast == NULL)
-    return;
-  adw_toast_set_button_label (toast, NULL);
-  if (toast_is_shown (self, toast))
-    g_timeout_add_full (G_PRIORITY_DEFAULT, TOAST_IN_MS, dismiss_late_cb, g_object_ref (toast), g_object_unref);
-  else
-    adw_toast_dismiss (toast);
 }
 
 /* ---- Playing ---- */
@@ -282,7 +205,7 @@ level_changed_cb (PzWindow *self)
 static void
 pack_changed_cb (PzWindow *self)
 {
-  drop_undo_toast (self);
+  pz_window_drop_undo_toast (self);
 }
 
 static void
@@ -332,7 +255,7 @@ pz_window_set_document (PzWindow *self, PzDocument *document)
   if (document == self->document)
     return;
   leave_old_document (self);
-  drop_undo_toast (self);
+  pz_window_drop_undo_toast (self);
   if (document != NULL)
     {
       self->document = g_object_ref (document);
@@ -412,6 +335,7 @@ pz_window_dispose (GObject *object)
 {
   PzWindow *self = PZ_WINDOW (object);
   g_clear_handle_id (&self->relayout, g_source_remove);
+  pz_window_clear_toasts (self);
   if (self->document != NULL)
     {
       pz_window_set_document (self, NULL);

@@ -180,6 +180,7 @@ test_quick_undo_of_delete (Ui *ui, gconstpointer data)
       ui_activate (ui, "delete-level", NULL);
       spin_for (50);
       ui_activate (ui, "undo", NULL);
+      spin_for (20);
       g_assert_null (ui_find_button (overlay, "win.undo-edit"));
       spin_for (200);
       ui_activate (ui, "undo", NULL);

@@ -258,7 +258,7 @@ add_texts (PzCanvasPane *self)
   add_part (self, self->status, GTK_ALIGN_START, GTK_ALIGN_END);
   self->first_hint = floating_label ("pz-first-hint");
   gtk_label_set_text (GTK_LABEL (self->first_hint), C_ ("canvas", "Click to place the first cell"));
-  gtk_widget_set_margin_bottom (self->first_hint, 150);
+  gtk_widget_set_margin_bottom (self->first_hint, 240);
   add_part (self, self->first_hint, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER);
   self->legend = pz_solution_legend_new ();
   gtk_widget_set_margin_start (self->legend, EDGE_PX + 4);

@@ -136,9 +136,10 @@ tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems
 {
   g_autofree char *name = g_filename_display_basename (path);
   /* Translators: %s is a file's name. */
-  g_autofree char *heading = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
-  const char *body = self->document != NULL ? _ ("The open pack is left as it was.") : NULL;
-  pz_message_tell (GTK_WINDOW (self), heading, body, problem_list (problems));
+  g_autofree char *body = g_strdup_printf (_ ("“%s” cannot be opened."), name);
+  g_autofree char *kept = g_strdup_printf ("%s %s", body, _ ("The open pack is left as it was."));
+  pz_message_tell (GTK_WINDOW (self), _ ("Cannot Open File"), self->document != NULL ? kept : body,
+                   problem_list (problems));
 }
 
 static void
@@ -316,10 +317,10 @@ tell_save_failed (PzWindow *self, const char *path, const GError *error)
                                { elsewhere ? "save-as" : NULL, C_ ("save failed", "Save _As…"), PZ_ANSWER_SUGGESTED },
                                { NULL } };
   g_autofree char *name = g_filename_display_basename (path);
-  /* Translators: %s is a file's name. */
-  g_autofree char *heading = g_strdup_printf (_ ("“%s” Was Not Saved"), name);
+  /* Translators: a file's name, and why it was not saved. */
+  g_autofree char *body = g_strdup_printf (_ ("“%s” was not saved: %s"), name, error->message);
   self->asking = TRUE;
-  pz_message_ask (GTK_WINDOW (self), heading, error->message, NULL, answers, failed_answered_cb, self);
+  pz_message_ask (GTK_WINDOW (self), _ ("Cannot Save File"), body, NULL, answers, failed_answered_cb, self);
 }
 
 static void

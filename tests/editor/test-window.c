@@ -322,7 +322,7 @@ test_close_save_fails (Ui *ui, gconstpointer data)
   ui_answer (ui, "save");
   ui_wait_message (ui);
   g_autofree char *text = ui_message_text (ui);
-  g_assert_nonnull (strstr (text, "Was Not Saved"));
+  g_assert_nonnull (strstr (text, "was not saved"));
   ui_answer (ui, "cancel");
   ui_settle (ui);
   g_assert_nonnull (ui_document (ui));

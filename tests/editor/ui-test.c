@@ -151,19 +151,30 @@ ui_settle (Ui *ui)
 
 /* ---- Messages ---- */
 
+/* The message a window of the program shows, or is. */
+static GtkWidget *
+message_at (GtkWidget *window)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  AdwDialog *dialog = NULL;
+  if (ADW_IS_APPLICATION_WINDOW (window))
+    dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (window));
+  else if (ADW_IS_WINDOW (window))
+    dialog = adw_window_get_visible_dialog (ADW_WINDOW (window));
+  return dialog != NULL ? GTK_WIDGET (dialog) : NULL;
+#else
+  return ADW_IS_MESSAGE_DIALOG (window) && gtk_widget_get_visible (window) ? window : NULL;
+#endif
+}
+
 static GtkWidget *
 message_of (Ui *ui)
 {
-#if ADW_CHECK_VERSION(1, 5, 0)
-  AdwDialog *dialog = adw_application_window_get_visible_dialog (ADW_APPLICATION_WINDOW (ui->window));
-  return dialog != NULL ? GTK_WIDGET (dialog) : NULL;
-#else
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (ADW_IS_MESSAGE_DIALOG (l->data) && gtk_widget_get_visible (l->data))
-      return l->data;
-  return NULL;
-#endif
+  GtkWidget *message = NULL;
+  for (GList *l = windows; l != NULL && message == NULL; l = l->next)
+    message = message_at (l->data);
+  return message;
 }
 
 gboolean

@@ -99,20 +99,26 @@ pz_window_is_playing (PzWindow *self)
   return self->playtest != NULL;
 }
 
+/* Whether @level is the one being played: the same value wherever the list has it now, or in its old place with the same rules,
+ * since a title or the mark of having been solved changes nothing for the player. */
+static gboolean
+is_played (PzWindow *self, PzLevel *level)
+{
+  PzLevel *played = pz_playtest_get_level (self->playtest);
+  if (level == NULL || level == played)
+    return level == played;
+  return pz_document_get_current (self->document) == self->playing_index && level->mode == played->mode
+         && !pz_level_is_bad (level) && level->mode->rules_hash (level) == played->mode->rules_hash (played);
+}
+
 /* The mark belongs to the level that was played, wherever the list has it now. */
 static void
 cleared_cb (PzWindow *self)
 {
   if (self->document == NULL || !pz_playtest_get_cleared (self->playtest))
     return;
-  PzPack *pack = pz_document_get_pack (self->document);
-  PzLevel *played = pz_playtest_get_level (self->playtest);
-  for (int i = 0; i < pack->n_levels; i++)
-    if (pack->levels[i] == played)
-      {
-        pz_document_mark_solved (self->document, i);
-        return;
-      }
+  if (is_played (self, pz_document_get_level (self->document)))
+    pz_document_mark_solved (self->document, pz_document_get_current (self->document));
 }
 
 static void
@@ -161,18 +167,6 @@ playing_cb (PzWindow *self)
     return;
   take_playtest (self);
   update_all (self);
-}
-
-/* Whether @level is the one being played: the same value wherever the list has it now, or in its old place with the same rules,
- * since a title or the mark of having been solved changes nothing for the player. */
-static gboolean
-is_played (PzWindow *self, PzLevel *level)
-{
-  PzLevel *played = pz_playtest_get_level (self->playtest);
-  if (level == NULL || level == played)
-    return level == played;
-  return pz_document_get_current (self->document) == self->playing_index && level->mode == played->mode
-         && !pz_level_is_bad (level) && level->mode->rules_hash (level) == played->mode->rules_hash (played);
 }
 
 /* Another level while playing is played from its start; the same one stays as it is. */

@@ -604,6 +604,7 @@ test_solved_mark (Ui *ui, gconstpointer data)
   ui_activate (ui, "play", g_variant_new_boolean (TRUE));
   PzPlaytest *playtest = pz_board_view_get_playtest (board_view (ui));
   g_assert_false (pz_document_is_solved (ui_document (ui), 0));
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Renamed meanwhile")); /* the same board all the while */
   walk_solution (playtest, pz_document_get_analysis (ui_document (ui), 0));
   g_assert_true (pz_playtest_get_cleared (playtest));
   g_assert_true (pz_document_is_solved (ui_document (ui), 0));

@@ -57,7 +57,7 @@ struct _PzBoardView
 
   PzDocument *document;
   GSignalGroup *document_signals;
-  PzLevel *level;   /* (nullable) the document's value */
+  PzLevel *level; /* (nullable) the document's value */
   int level_index;
   const PzModeEditor *editor; /* (nullable) of `level`; NULL for a bad one */
   const PzModeDraw *draw;     /* (nullable) */
@@ -95,50 +95,50 @@ struct _PzBoardView
 
 /* board-view.c */
 PzLevel *pz_board_view_shown (PzBoardView *self); /* (nullable): the value drawn */
-void     pz_board_view_redraw (PzBoardView *self); /* the board itself changed, not only what follows the pointer */
-void     pz_board_view_take_level (PzBoardView *self);
+void pz_board_view_redraw (PzBoardView *self);    /* the board itself changed, not only what follows the pointer */
+void pz_board_view_take_level (PzBoardView *self);
 PzAnalysis *pz_board_view_analysis (PzBoardView *self); /* (nullable): of the present value */
 
 /* board-view-select.c */
-void     pz_board_view_resolve_selection (PzBoardView *self);
-void     pz_board_view_update_status (PzBoardView *self);
-void     pz_board_view_select_cells (PzBoardView *self, const char *const *ids); /* the first becomes the selection */
+void pz_board_view_resolve_selection (PzBoardView *self);
+void pz_board_view_update_status (PzBoardView *self);
+void pz_board_view_select_cells (PzBoardView *self, const char *const *ids); /* the first becomes the selection */
 gboolean pz_board_view_is_selected (PzBoardView *self, int cell);
-void     pz_board_view_select_next (PzBoardView *self, int dx, int dy); /* dx, dy: -1, 0, 1 */
+void pz_board_view_select_next (PzBoardView *self, int dx, int dy); /* dx, dy: -1, 0, 1 */
 
 /* board-view-place.c */
 PzPlace *pz_board_view_place (PzBoardView *self);
-void     pz_board_view_fit (PzBoardView *self, PzPlace *place);
-void     pz_board_view_refit (PzBoardView *self, PzPlace *place); /* the widget's size changed */
-void     pz_board_view_unpoint (PzBoardView *self, double x, double y, double *board_x, double *board_y);
+void pz_board_view_fit (PzBoardView *self, PzPlace *place);
+void pz_board_view_refit (PzBoardView *self, PzPlace *place); /* the widget's size changed */
+void pz_board_view_unpoint (PzBoardView *self, double x, double y, double *board_x, double *board_y);
 /* Bounding box of a hit's outline in board units; FALSE when it has none. */
 gboolean pz_board_view_extents (PzBoardView *self, const PzLevel *level, const PzHit *hit, PzRect *extents);
 
 /* board-view-draw.c */
-void     pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+void pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* board-view-tools.c */
-void     pz_board_view_tool_press (PzBoardView *self, double x, double y);
-void     pz_board_view_tool_drag (PzBoardView *self, double x, double y);
-void     pz_board_view_tool_release (PzBoardView *self);
-void     pz_board_view_update_hover (PzBoardView *self);
-void     pz_board_view_clear_ghost (PzBoardView *self);
+void pz_board_view_tool_press (PzBoardView *self, double x, double y);
+void pz_board_view_tool_drag (PzBoardView *self, double x, double y);
+void pz_board_view_tool_release (PzBoardView *self);
+void pz_board_view_update_hover (PzBoardView *self);
+void pz_board_view_clear_ghost (PzBoardView *self);
 gboolean pz_hit_same_place (const PzHit *a, const PzHit *b);
 
 /* board-view-play.c */
-void     pz_board_view_play_press (PzBoardView *self, double x, double y);
-void     pz_board_view_play_drag (PzBoardView *self, double x, double y);
-void     pz_board_view_play_release (PzBoardView *self);
-void     pz_board_view_play_changed (PzBoardView *self);
-void     pz_board_view_play_motion (PzBoardView *self);
-void     pz_board_view_stop_motion (PzBoardView *self);
-char    *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
+void pz_board_view_play_press (PzBoardView *self, double x, double y);
+void pz_board_view_play_drag (PzBoardView *self, double x, double y);
+void pz_board_view_play_release (PzBoardView *self);
+void pz_board_view_play_changed (PzBoardView *self);
+void pz_board_view_play_motion (PzBoardView *self);
+void pz_board_view_stop_motion (PzBoardView *self);
+char *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
 
 /* board-view-gestures.c */
-void     pz_board_view_add_controllers (PzBoardView *self);
+void pz_board_view_add_controllers (PzBoardView *self);
 
 /* board-view-keys.c */
-void     pz_board_view_close_clue (PzBoardView *self);
-void     pz_board_view_end_typing (PzBoardView *self);
+void pz_board_view_close_clue (PzBoardView *self);
+void pz_board_view_end_typing (PzBoardView *self);
 
 G_END_DECLS

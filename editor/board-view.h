@@ -16,52 +16,54 @@ G_BEGIN_DECLS
 #define PZ_TYPE_BOARD_VIEW (pz_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (PzBoardView, pz_board_view, PZ, BOARD_VIEW, GtkWidget)
 
-GtkWidget     *pz_board_view_new (void);
-void           pz_board_view_set_document (PzBoardView *self, PzDocument *document);  /* (nullable) */
-PzDocument    *pz_board_view_get_document (PzBoardView *self);        /* (nullable) */
-void           pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest);  /* (nullable): NULL goes back to editing as it was left */
-PzPlaytest    *pz_board_view_get_playtest (PzBoardView *self);
-const PzModeEditor *pz_board_view_get_editor (PzBoardView *self);     /* (nullable): of the level shown */
+GtkWidget *pz_board_view_new (void);
+void pz_board_view_set_document (PzBoardView *self, PzDocument *document); /* (nullable) */
+PzDocument *pz_board_view_get_document (PzBoardView *self);                /* (nullable) */
+void pz_board_view_set_playtest (PzBoardView *self,
+                                 PzPlaytest *playtest); /* (nullable): NULL goes back to editing as it was left */
+PzPlaytest *pz_board_view_get_playtest (PzBoardView *self);
+const PzModeEditor *pz_board_view_get_editor (PzBoardView *self); /* (nullable): of the level shown */
 /* (transfer none) (nullable): the value on the canvas: while a gesture runs, its preview. */
-PzLevel       *pz_board_view_get_level (PzBoardView *self);
-void           pz_board_view_set_tool (PzBoardView *self, const char *id);
-const PzTool  *pz_board_view_get_tool (PzBoardView *self);
-PzToolOptions *pz_board_view_get_options (PzBoardView *self);         /* change, then call pz_board_view_options_changed() */
-void           pz_board_view_options_changed (PzBoardView *self);
-PzHit          pz_board_view_get_selection (PzBoardView *self);
-void           pz_board_view_set_selection (PzBoardView *self, PzHit hit);
+PzLevel *pz_board_view_get_level (PzBoardView *self);
+void pz_board_view_set_tool (PzBoardView *self, const char *id);
+const PzTool *pz_board_view_get_tool (PzBoardView *self);
+PzToolOptions *pz_board_view_get_options (PzBoardView *self); /* change, then call pz_board_view_options_changed() */
+void pz_board_view_options_changed (PzBoardView *self);
+PzHit pz_board_view_get_selection (PzBoardView *self);
+void pz_board_view_set_selection (PzBoardView *self, PzHit hit);
 /* (transfer none) (nullable): ids of the selected cells, the first one that of the selection; NULL when no cell is selected. */
 const char *const *pz_board_view_get_selected_cells (PzBoardView *self);
-void           pz_board_view_toggle_selected (PzBoardView *self, PzHit hit); /* adds a cell to the selection or takes it out */
-void           pz_board_view_set_highlight (PzBoardView *self, PzHit hit); /* ring while a list row is pointed at; PZ_HIT_NOWHERE ends it */
-void           pz_board_view_reveal (PzBoardView *self, PzHit hit);   /* selects it and scrolls it into view */
-void           pz_board_view_set_show (PzBoardView *self, guint show); /* PzShow mask on top of what the mode shows */
+void pz_board_view_toggle_selected (PzBoardView *self, PzHit hit); /* adds a cell to the selection or takes it out */
+void pz_board_view_set_highlight (PzBoardView *self,
+                                  PzHit hit); /* ring while a list row is pointed at; PZ_HIT_NOWHERE ends it */
+void pz_board_view_reveal (PzBoardView *self, PzHit hit);    /* selects it and scrolls it into view */
+void pz_board_view_set_show (PzBoardView *self, guint show); /* PzShow mask on top of what the mode shows */
 /* Solutions drawn over the board: NULL none, @b NULL: one. n_cells entries each, copied. */
-void           pz_board_view_set_paths (PzBoardView *self, const guint8 *a, const guint8 *b, int n);
-void           pz_board_view_zoom_by (PzBoardView *self, double factor); /* about the middle */
-void           pz_board_view_zoom_about (PzBoardView *self, double factor, double x, double y); /* widget px */
-void           pz_board_view_zoom_fit (PzBoardView *self);
-void           pz_board_view_pan_by (PzBoardView *self, double dx, double dy); /* px; the board follows */
+void pz_board_view_set_paths (PzBoardView *self, const guint8 *a, const guint8 *b, int n);
+void pz_board_view_zoom_by (PzBoardView *self, double factor);                        /* about the middle */
+void pz_board_view_zoom_about (PzBoardView *self, double factor, double x, double y); /* widget px */
+void pz_board_view_zoom_fit (PzBoardView *self);
+void pz_board_view_pan_by (PzBoardView *self, double dx, double dy); /* px; the board follows */
 /* Room that floating controls take at each side, in px; where a board is fitted and centred. */
-void           pz_board_view_set_margins (PzBoardView *self, int top, int right, int bottom, int left);
+void pz_board_view_set_margins (PzBoardView *self, int top, int right, int bottom, int left);
 /* Runs a command on the current level as one undo step. FALSE when nothing changed. */
-gboolean       pz_board_view_run (PzBoardView *self, const PzCommand *command, GVariant *argument);
+gboolean pz_board_view_run (PzBoardView *self, const PzCommand *command, GVariant *argument);
 /* The same for a step, with a merge key (nullable). Clears @step. */
-gboolean       pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char *merge_key);
+gboolean pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char *merge_key);
 /* Opens the small entry for the clue of a cell; FALSE when there is none. */
-gboolean       pz_board_view_edit_clue (PzBoardView *self, PzHit hit);
+gboolean pz_board_view_edit_clue (PzBoardView *self, PzHit hit);
 /* Plain functions behind the gestures, for tests: widget coordinates in px. */
-void           pz_board_view_press (PzBoardView *self, double x, double y, guint button, GdkModifierType state);
-void           pz_board_view_drag (PzBoardView *self, double x, double y);
-void           pz_board_view_release (PzBoardView *self, double x, double y);
-void           pz_board_view_cancel (PzBoardView *self);               /* rolls a running gesture back */
-gboolean       pz_board_view_gesture_running (PzBoardView *self);
-void           pz_board_view_hover (PzBoardView *self, double x, double y);
-void           pz_board_view_leave (PzBoardView *self);
-gboolean       pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType state); /* TRUE when it was used */
+void pz_board_view_press (PzBoardView *self, double x, double y, guint button, GdkModifierType state);
+void pz_board_view_drag (PzBoardView *self, double x, double y);
+void pz_board_view_release (PzBoardView *self, double x, double y);
+void pz_board_view_cancel (PzBoardView *self); /* rolls a running gesture back */
+gboolean pz_board_view_gesture_running (PzBoardView *self);
+void pz_board_view_hover (PzBoardView *self, double x, double y);
+void pz_board_view_leave (PzBoardView *self);
+gboolean pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType state); /* TRUE when it was used */
 /* The next gestures come from a finger: smaller dead zones. */
-void           pz_board_view_set_touch (PzBoardView *self, gboolean touch);
+void pz_board_view_set_touch (PzBoardView *self, gboolean touch);
 /* Widget px of a point in board units. */
-void           pz_board_view_point (PzBoardView *self, double board_x, double board_y, double *x, double *y);
+void pz_board_view_point (PzBoardView *self, double board_x, double board_y, double *x, double *y);
 
 G_END_DECLS

@@ -14,6 +14,6 @@ GtkWidget *pz_zoom_controls_new (PzBoardView *view, GObject *show_object, const 
 GtkWidget *pz_play_controls_new (PzBoardView *view);
 /* Lines of the two solutions and how many steps differ; fed by pz_solution_legend_update(). */
 GtkWidget *pz_solution_legend_new (void);
-void       pz_solution_legend_update (GtkWidget *legend, PzSolutions *solutions);
+void pz_solution_legend_update (GtkWidget *legend, PzSolutions *solutions);
 
 G_END_DECLS

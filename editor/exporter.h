@@ -15,8 +15,8 @@ G_DECLARE_FINAL_TYPE (PzExporter, pz_exporter, PZ, EXPORTER, GObject)
 /* One finding that has to be read before exporting. */
 typedef struct
 {
-  int index;            /* level; -1: the pack */
-  PzProblem *problem;   /* owned */
+  int index;          /* level; -1: the pack */
+  PzProblem *problem; /* owned */
 } PzBlocker;
 
 typedef enum
@@ -30,17 +30,17 @@ GQuark pz_exporter_error_quark (void);
 PzExporter *pz_exporter_new (PzDocument *document); /* starts the judgements that are missing */
 PzDocument *pz_exporter_get_document (PzExporter *self);
 /* Levels judged so far, of how many. */
-void        pz_exporter_get_progress (PzExporter *self, int *judged, int *total);
-gboolean    pz_exporter_is_ready (PzExporter *self);
+void pz_exporter_get_progress (PzExporter *self, int *judged, int *total);
+gboolean pz_exporter_is_ready (PzExporter *self);
 /* (transfer full): GPtrArray of PzBlocker: the errors known so far, in the order of the levels. */
-GPtrArray  *pz_exporter_dup_errors (PzExporter *self);
-int         pz_exporter_count_warnings (PzExporter *self);
+GPtrArray *pz_exporter_dup_errors (PzExporter *self);
+int pz_exporter_count_warnings (PzExporter *self);
 /* Writes what was checked. @written: (out) (optional) (transfer full) */
-gboolean    pz_exporter_write (PzExporter *self, const PzExportOptions *options, const char *path, gboolean allow_invalid,
-                               char ***written, GError **error);
+gboolean pz_exporter_write (PzExporter *self, const PzExportOptions *options, const char *path, gboolean allow_invalid,
+                            char ***written, GError **error);
 /* (transfer full): a file name made of the pack's title or its file's name: "turning-walls.json". */
-char       *pz_exporter_dup_file_name (PzDocument *document);
+char *pz_exporter_dup_file_name (PzDocument *document);
 /* "pack", "array", "files" → options; FALSE for another word. */
-gboolean    pz_export_options_from_word (const char *word, PzExportOptions *options);
+gboolean pz_export_options_from_word (const char *word, PzExportOptions *options);
 
 G_END_DECLS

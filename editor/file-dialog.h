@@ -17,10 +17,10 @@ typedef enum
 typedef struct
 {
   PzFileTask task;
-  const char *title;     /* translated */
-  const char *accept;    /* translated, with a mnemonic: "_Open" */
-  const char *name;      /* (nullable) suggested file name, for SAVE */
-  const char *folder;    /* (nullable) folder to begin in */
+  const char *title;  /* translated */
+  const char *accept; /* translated, with a mnemonic: "_Open" */
+  const char *name;   /* (nullable) suggested file name, for SAVE */
+  const char *folder; /* (nullable) folder to begin in */
 } PzFileRequest;
 
 /* @path: (nullable) NULL when nothing was chosen. Called once. */

@@ -12,18 +12,18 @@ typedef struct _PzHistory PzHistory;
 
 typedef struct
 {
-  char *label;              /* translated: "Add wall" */
-  char *merge_key;          /* (nullable) */
-  int index;                /* the level that changed; -1: the list */
+  char *label;                    /* translated: "Add wall" */
+  char *merge_key;                /* (nullable) */
+  int index;                      /* the level that changed; -1: the list */
   PzLevel *old_level, *new_level; /* (nullable) when index >= 0 */
   PzPack *old_pack, *new_pack;    /* (nullable) when index < 0 */
   int old_current, new_current;   /* current level before and after, for the list */
-  gsize size;               /* bytes this step is counted with */
+  gsize size;                     /* bytes this step is counted with */
 } PzStep;
 
 /* Oldest steps are dropped once the steps hold more than @max_bytes, but never below @min_steps steps. */
 PzHistory *pz_history_new (gsize max_bytes, guint min_steps);
-void       pz_history_free (PzHistory *self);
+void pz_history_free (PzHistory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzHistory, pz_history_free)
 
 /* Adds a step after the position; steps that could have been redone are forgotten. @merge_key: (nullable) a step with the same
@@ -46,9 +46,9 @@ const PzStep *pz_history_undo (PzHistory *self);
 const PzStep *pz_history_redo (PzHistory *self);
 
 /* The present state is what lies on disk. */
-void     pz_history_mark_saved (PzHistory *self);
+void pz_history_mark_saved (PzHistory *self);
 /* No state that can be reached lies on disk any more (the file was never written). */
-void     pz_history_mark_unsaved (PzHistory *self);
+void pz_history_mark_unsaved (PzHistory *self);
 gboolean pz_history_is_modified (const PzHistory *self);
 
 guint pz_history_n_steps (const PzHistory *self);

@@ -34,22 +34,22 @@ typedef enum
 } PzTone;
 
 GtkWidget *pz_row_new (PzBoardView *view);
-void       pz_row_set_texts (PzRow *self, const char *title, const char *subtitle);  /* (nullable) subtitle */
-void       pz_row_set_figure (PzRow *self, const char *figure, PzTone tone);         /* (nullable) figure */
-void       pz_row_set_icon (PzRow *self, const char *icon, PzTone tone);             /* (nullable) icon */
-void       pz_row_set_need (PzRow *self, PzNeed need);                               /* the sign in front */
-void       pz_row_set_lead (PzRow *self, const char *lead);                            /* a dim figure in front */
-void       pz_row_set_title_tone (PzRow *self, PzTone tone);
-void       pz_row_set_chevron (PzRow *self, gboolean chevron);
+void pz_row_set_texts (PzRow *self, const char *title, const char *subtitle); /* (nullable) subtitle */
+void pz_row_set_figure (PzRow *self, const char *figure, PzTone tone);        /* (nullable) figure */
+void pz_row_set_icon (PzRow *self, const char *icon, PzTone tone);            /* (nullable) icon */
+void pz_row_set_need (PzRow *self, PzNeed need);                              /* the sign in front */
+void pz_row_set_lead (PzRow *self, const char *lead);                         /* a dim figure in front */
+void pz_row_set_title_tone (PzRow *self, PzTone tone);
+void pz_row_set_chevron (PzRow *self, gboolean chevron);
 /* The place on the board the row is about: ringed while the row is pointed at or has the focus, shown when it is activated. */
-void       pz_row_set_hit (PzRow *self, PzHit hit);
-PzHit      pz_row_get_hit (PzRow *self);
-void       pz_row_set_chosen (PzRow *self, gboolean chosen);
+void pz_row_set_hit (PzRow *self, PzHit hit);
+PzHit pz_row_get_hit (PzRow *self);
+void pz_row_set_chosen (PzRow *self, gboolean chosen);
 /* A button at the end: @clicked (@row, @data); NULL label: none. */
-void       pz_row_set_button (PzRow *self, const char *label, GCallback clicked, gpointer data);
-GtkWidget *pz_row_get_button (PzRow *self);                                          /* (nullable) */
+void pz_row_set_button (PzRow *self, const char *label, GCallback clicked, gpointer data);
+GtkWidget *pz_row_get_button (PzRow *self); /* (nullable) */
 /* A widget of the caller's at the end (nullable). */
-void       pz_row_set_suffix (PzRow *self, GtkWidget *suffix);
+void pz_row_set_suffix (PzRow *self, GtkWidget *suffix);
 const char *pz_row_get_title (PzRow *self);
 const char *pz_row_get_subtitle (PzRow *self);
 const char *pz_row_get_figure (PzRow *self);
@@ -59,75 +59,75 @@ const char *pz_row_get_figure (PzRow *self);
 G_DECLARE_FINAL_TYPE (PzSection, pz_section, PZ, SECTION, GtkWidget)
 
 GtkWidget *pz_section_new (PzBoardView *view, const char *heading); /* (nullable) heading */
-void       pz_section_set_heading (PzSection *self, const char *heading);
-void       pz_section_set_note (PzSection *self, const char *note); /* (nullable) */
-void       pz_section_set_note_widget (PzSection *self, GtkWidget *widget);
-PzRow     *pz_section_row (PzSection *self, int i);                 /* made when there are fewer */
-void       pz_section_trim (PzSection *self, int n);                /* no more than @n rows */
-int        pz_section_n_rows (PzSection *self);
-void       pz_section_add (PzSection *self, GtkWidget *row);        /* a row of the caller's */
-void       pz_section_set_max_height (PzSection *self, int px);     /* it scrolls inside beyond this */
+void pz_section_set_heading (PzSection *self, const char *heading);
+void pz_section_set_note (PzSection *self, const char *note); /* (nullable) */
+void pz_section_set_note_widget (PzSection *self, GtkWidget *widget);
+PzRow *pz_section_row (PzSection *self, int i); /* made when there are fewer */
+void pz_section_trim (PzSection *self, int n);  /* no more than @n rows */
+int pz_section_n_rows (PzSection *self);
+void pz_section_add (PzSection *self, GtkWidget *row);    /* a row of the caller's */
+void pz_section_set_max_height (PzSection *self, int px); /* it scrolls inside beyond this */
 const char *pz_section_get_note (PzSection *self);
 
 /* --- the cards ------------------------------------------------------------------------------------------------ */
 #define PZ_TYPE_VERDICT_CARD (pz_verdict_card_get_type ())
 G_DECLARE_FINAL_TYPE (PzVerdictCard, pz_verdict_card, PZ, VERDICT_CARD, GtkWidget)
-GtkWidget  *pz_verdict_card_new (void);
-void        pz_verdict_card_update (PzVerdictCard *self, const PzInspection *now);
+GtkWidget *pz_verdict_card_new (void);
+void pz_verdict_card_update (PzVerdictCard *self, const PzInspection *now);
 const char *pz_verdict_card_get_title (PzVerdictCard *self);
 const char *pz_verdict_card_get_subtitle (PzVerdictCard *self);
-GtkWidget  *pz_verdict_card_get_continue (PzVerdictCard *self);
+GtkWidget *pz_verdict_card_get_continue (PzVerdictCard *self);
 
 /* Show the solution, or browse several. */
 #define PZ_TYPE_COMPARE_CARD (pz_compare_card_get_type ())
 G_DECLARE_FINAL_TYPE (PzCompareCard, pz_compare_card, PZ, COMPARE_CARD, GtkWidget)
-GtkWidget  *pz_compare_card_new (PzCanvasPane *canvas);
+GtkWidget *pz_compare_card_new (PzCanvasPane *canvas);
 const char *pz_compare_card_get_pair (PzCompareCard *self);
-GtkWidget  *pz_compare_card_get_next (PzCompareCard *self);
+GtkWidget *pz_compare_card_get_next (PzCompareCard *self);
 
 #define PZ_TYPE_NECESSITY_LIST (pz_necessity_list_get_type ())
 G_DECLARE_FINAL_TYPE (PzNecessityList, pz_necessity_list, PZ, NECESSITY_LIST, GtkWidget)
-GtkWidget  *pz_necessity_list_new (PzCanvasPane *canvas);
-void        pz_necessity_list_update (PzNecessityList *self, const PzInspection *now);
-PzSection  *pz_necessity_list_get_section (PzNecessityList *self);
+GtkWidget *pz_necessity_list_new (PzCanvasPane *canvas);
+void pz_necessity_list_update (PzNecessityList *self, const PzInspection *now);
+PzSection *pz_necessity_list_get_section (PzNecessityList *self);
 
 #define PZ_TYPE_PROBLEM_LIST (pz_problem_list_get_type ())
 G_DECLARE_FINAL_TYPE (PzProblemList, pz_problem_list, PZ, PROBLEM_LIST, GtkWidget)
-GtkWidget  *pz_problem_list_new (PzBoardView *view);
-void        pz_problem_list_update (PzProblemList *self, const PzInspection *now);
-PzSection  *pz_problem_list_get_section (PzProblemList *self);
+GtkWidget *pz_problem_list_new (PzBoardView *view);
+void pz_problem_list_update (PzProblemList *self, const PzInspection *now);
+PzSection *pz_problem_list_get_section (PzProblemList *self);
 
 #define PZ_TYPE_SELECTION_CARD (pz_selection_card_get_type ())
 G_DECLARE_FINAL_TYPE (PzSelectionCard, pz_selection_card, PZ, SELECTION_CARD, GtkWidget)
-GtkWidget  *pz_selection_card_new (PzBoardView *view);
-void        pz_selection_card_update (PzSelectionCard *self, const PzInspection *now);
+GtkWidget *pz_selection_card_new (PzBoardView *view);
+void pz_selection_card_update (PzSelectionCard *self, const PzInspection *now);
 /* (nullable): the widget that changes property @name: an entry, a spin button, a drop-down or a button. */
-GtkWidget  *pz_selection_card_get_control (PzSelectionCard *self, const char *name);
+GtkWidget *pz_selection_card_get_control (PzSelectionCard *self, const char *name);
 
 #define PZ_TYPE_LEVEL_CARD (pz_level_card_get_type ())
 G_DECLARE_FINAL_TYPE (PzLevelCard, pz_level_card, PZ, LEVEL_CARD, GtkWidget)
-GtkWidget  *pz_level_card_new (PzBoardView *view);
-void        pz_level_card_update (PzLevelCard *self, const PzInspection *now);
-GtkWidget  *pz_level_card_get_entry (PzLevelCard *self, const char *name); /* "id", "title", "text", "pack", "index" */
+GtkWidget *pz_level_card_new (PzBoardView *view);
+void pz_level_card_update (PzLevelCard *self, const PzInspection *now);
+GtkWidget *pz_level_card_get_entry (PzLevelCard *self, const char *name); /* "id", "title", "text", "pack", "index" */
 
 #define PZ_TYPE_PLAY_PAGE (pz_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (PzPlayPage, pz_play_page, PZ, PLAY_PAGE, GtkWidget)
-GtkWidget  *pz_play_page_new (PzBoardView *view);
-void        pz_play_page_set_playtest (PzPlayPage *self, PzPlaytest *playtest); /* (nullable) */
-PzSection  *pz_play_page_get_conflicts (PzPlayPage *self);
-PzSection  *pz_play_page_get_spinners (PzPlayPage *self);
-PzSection  *pz_play_page_get_moves (PzPlayPage *self);
-PzSection  *pz_play_page_get_guide (PzPlayPage *self);
+GtkWidget *pz_play_page_new (PzBoardView *view);
+void pz_play_page_set_playtest (PzPlayPage *self, PzPlaytest *playtest); /* (nullable) */
+PzSection *pz_play_page_get_conflicts (PzPlayPage *self);
+PzSection *pz_play_page_get_spinners (PzPlayPage *self);
+PzSection *pz_play_page_get_moves (PzPlayPage *self);
+PzSection *pz_play_page_get_guide (PzPlayPage *self);
 const char *pz_play_page_get_step (PzPlayPage *self);
 
 /* Parts of the inspector itself, for tests. */
-GtkWidget  *pz_inspector_get_part (PzInspector *self, GType type); /* (nullable) */
+GtkWidget *pz_inspector_get_part (PzInspector *self, GType type); /* (nullable) */
 
 /* (transfer full): "12", "60+" when it is a lower bound, "…" when it is not known. */
-char       *pz_count_to_text (PzCount count);
+char *pz_count_to_text (PzCount count);
 /* Sets the text of an entry unless it is the same, so that the cursor stays. */
-void        pz_entry_set_text (GtkWidget *entry, const char *text);
+void pz_entry_set_text (GtkWidget *entry, const char *text);
 
-gboolean    pz_entry_has_focus (GtkWidget *entry);
+gboolean pz_entry_has_focus (GtkWidget *entry);
 
 G_END_DECLS

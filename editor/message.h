@@ -26,8 +26,8 @@ typedef void (*PzAnswered) (const char *id, gpointer data);
 
 /* @answers: ended by a NULL id; the last one is the default. @extra: (nullable) (transfer floating) shown below @body.
  * @answered: (nullable) */
-void pz_message_ask (GtkWindow *parent, const char *heading, const char *body, GtkWidget *extra, const PzAnswer *answers,
-                     PzAnswered answered, gpointer data);
+void pz_message_ask (GtkWindow *parent, const char *heading, const char *body, GtkWidget *extra,
+                     const PzAnswer *answers, PzAnswered answered, gpointer data);
 /* A message with a Close button. */
 void pz_message_tell (GtkWindow *parent, const char *heading, const char *body, GtkWidget *extra);
 

@@ -128,8 +128,7 @@ update_row (PzProblemList *self, int i, const PzInspection *now, const PzProblem
   split_message (problem->message, &title, &subtitle);
   if (subtitle == NULL && g_str_equal (problem->code, "many-solutions") && !now->stale)
     subtitle = difference_words (now->analysis);
-  pz_row_set_icon (row, error ? "pz-error-symbolic" : "pz-warning-symbolic",
-                   error ? PZ_TONE_BAD : PZ_TONE_WARN);
+  pz_row_set_icon (row, error ? "pz-error-symbolic" : "pz-warning-symbolic", error ? PZ_TONE_BAD : PZ_TONE_WARN);
   pz_row_set_texts (row, title, subtitle);
   pz_row_set_title_tone (row, PZ_TONE_PLAIN);
   pz_row_set_hit (row, hit);

@@ -15,8 +15,8 @@ struct _PzSelectionCard
   PzSection *section;
   GPtrArray *shown;    /* PzProperty of the rows; not their values */
   GPtrArray *controls; /* GtkWidget, one a row; not owned */
-  guint serial;       /* typing about one selected thing is one step */
-  guint shown_serial; /* of the values shown */
+  guint serial;        /* typing about one selected thing is one step */
+  guint shown_serial;  /* of the values shown */
   gboolean updating;
 };
 

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PzVerdictBadge, pz_verdict_badge, PZ, VERDICT_BADGE, GtkWidget)
 
 GtkWidget *pz_verdict_badge_new (int diameter_px);
-void       pz_verdict_badge_set (PzVerdictBadge *self, PzVerdict verdict, PzCount count, gboolean stale);
+void pz_verdict_badge_set (PzVerdictBadge *self, PzVerdict verdict, PzCount count, gboolean stale);
 /* (transfer full): the verdict in words: "Exactly one solution", "At least 12 solutions". */
-char      *pz_verdict_to_text (PzVerdict verdict, PzCount count);
+char *pz_verdict_to_text (PzVerdict verdict, PzCount count);
 
 G_END_DECLS

@@ -49,8 +49,8 @@ struct _PzWindow
   AdwToast *undo_toast;    /* (nullable) borrowed: the one of the two that the next change takes away */
   guint toast_leaving;     /* source id while one moves out; 0: none */
   guint toast_dismissal;   /* source id; 0: none */
-  GtkStack *pages;       /* "start", "document" */
-  GtkStack *board_stack; /* "canvas", "text", "empty" */
+  GtkStack *pages;         /* "start", "document" */
+  GtkStack *board_stack;   /* "canvas", "text", "empty" */
   PzCanvasPane *canvas;
   PzInspector *inspector;
   PzLevelList *levels;

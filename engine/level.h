@@ -15,18 +15,19 @@ struct _PzLevel
 {
   _Atomic int ref_count;
   const PzMode *mode;
-  char *id;             /* "" for a bad level whose id cannot be read */
-  int pack, index;      /* 1…9999; 0: not given in the level */
-  char *title;          /* (nullable) compact JSON text: a string or an object of language tag → string */
-  char *text;           /* (nullable) the same */
-  char *editor;         /* (nullable) compact JSON text of the `editor` object */
-  PzMembers *members;   /* (nullable) source members of the level object */
-  char *raw;            /* (nullable) canonical text of a bad level */
-  PzProblems *format_problems; /* (nullable) of a bad level; paths relative to the level; never changed after creation */
+  char *id;           /* "" for a bad level whose id cannot be read */
+  int pack, index;    /* 1…9999; 0: not given in the level */
+  char *title;        /* (nullable) compact JSON text: a string or an object of language tag → string */
+  char *text;         /* (nullable) the same */
+  char *editor;       /* (nullable) compact JSON text of the `editor` object */
+  PzMembers *members; /* (nullable) source members of the level object */
+  char *raw;          /* (nullable) canonical text of a bad level */
+  PzProblems
+      *format_problems; /* (nullable) of a bad level; paths relative to the level; never changed after creation */
 };
 
 PzLevel *pz_level_ref (PzLevel *level);
-void     pz_level_unref (PzLevel *level);
+void pz_level_unref (PzLevel *level);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzLevel, pz_level_unref)
 
 static inline gboolean
@@ -46,11 +47,11 @@ gboolean pz_level_read_head (PzLevel *level, const PzReader *reader, const char 
 /* For modes: a PzMemberWrite step for the common members; TRUE when @name was one of them. */
 gboolean pz_level_write_head_member (const PzLevel *level, PzWriter *writer, const char *name, gboolean kept);
 /* For modes: copies the head of @from (not the reference count) into the zero-filled @to, whose size is the mode's. */
-void     pz_level_copy_head (const PzLevel *from, PzLevel *to);
-void     pz_level_clear_head (PzLevel *level);
+void pz_level_copy_head (const PzLevel *from, PzLevel *to);
+void pz_level_clear_head (PzLevel *level);
 
 /* Canonical text of the level at indent 0 (what Save would write). (transfer full) */
-char    *pz_level_to_text (const PzLevel *level);
+char *pz_level_to_text (const PzLevel *level);
 /* Same canonical text? A pointer comparison first. Equality of what Save would write. */
 gboolean pz_level_equal (const PzLevel *a, const PzLevel *b);
 /* (transfer full): copies with one thing of the head changed; a new reference to @level itself when nothing would change or
@@ -62,9 +63,10 @@ PzLevel *pz_level_with_place (const PzLevel *level, int pack, int index); /* 0: 
 PzLevel *pz_level_with_title (const PzLevel *level, const char *title);
 PzLevel *pz_level_with_text (const PzLevel *level, const char *text);
 /* (transfer full) (nullable): the title (text) for a language list, best match first; the first entry if none fits. */
-char    *pz_level_dup_title (const PzLevel *level);
-char    *pz_level_dup_text (const PzLevel *level);
+char *pz_level_dup_title (const PzLevel *level);
+char *pz_level_dup_text (const PzLevel *level);
 /* The `editor` member: sets member @name to the JSON text @value (NULL removes it; an emptied `editor` goes away). (transfer full) */
 PzLevel *pz_level_with_editor_member (const PzLevel *level, const char *name, const char *value);
-char    *pz_level_dup_editor_member (const PzLevel *level, const char *name); /* (transfer full) (nullable) compact JSON text */
+char *pz_level_dup_editor_member (const PzLevel *level,
+                                  const char *name);     /* (transfer full) (nullable) compact JSON text */
 PzLevel *pz_level_without_editor (const PzLevel *level); /* for Export; (transfer full) */

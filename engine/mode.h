@@ -18,19 +18,19 @@ typedef struct _PzPlay PzPlay;
 /* Where a level stands: effective numbers (packs.md, "Containers": a level without index takes its place in the file). */
 typedef struct
 {
-  int pack, index;      /* from 1 */
-  gboolean mainline;    /* pack member "profile": "mainline" */
+  int pack, index;   /* from 1 */
+  gboolean mainline; /* pack member "profile": "mainline" */
 } PzContext;
 
 /* Options of cli.md that an analysis obeys. */
 typedef struct
 {
-  guint64 limit;        /* counting limit, >= 2; default 1000 */
-  guint64 budget_ms;    /* default 10000; 0: no search */
-  guint64 states;       /* hex-blocks and dungeon-sweep; 0: their default */
-  gboolean full;        /* what-if counts up to `limit` instead of 2 */
+  guint64 limit;     /* counting limit, >= 2; default 1000 */
+  guint64 budget_ms; /* default 10000; 0: no search */
+  guint64 states;    /* hex-blocks and dungeon-sweep; 0: their default */
+  gboolean full;     /* what-if counts up to `limit` instead of 2 */
 } PzLimits;
-#define PZ_LIMITS_DEFAULT ((PzLimits) { 1000, 10000, 0, FALSE })
+#define PZ_LIMITS_DEFAULT ((PzLimits){ 1000, 10000, 0, FALSE })
 
 /* What a point on the board is. `cell`, `other` index cells of the level (-1: none there). q, r: lattice coordinates of the
  * place (x, y for square boards), also where no cell is. */
@@ -48,20 +48,20 @@ typedef struct
   PzHitKind kind;
   int cell, other;
   int q, r;
-  int sub;              /* EDGE: direction; VERTEX: corner (of the cell `cell`); PORT: port */
+  int sub; /* EDGE: direction; VERTEX: corner (of the cell `cell`); PORT: port */
 } PzHit;
-#define PZ_HIT_NOWHERE ((PzHit) { PZ_HIT_NONE, -1, -1, 0, 0, 0 })
+#define PZ_HIT_NOWHERE ((PzHit){ PZ_HIT_NONE, -1, -1, 0, 0, 0 })
 
 typedef struct
 {
-  double x, y, w, h;    /* board units: R for hex boards, u (edge of a unit square) for square ones */
+  double x, y, w, h; /* board units: R for hex boards, u (edge of a unit square) for square ones */
 } PzRect;
 
 typedef enum
 {
   PZ_VERDICT_NOT_CHECKED,
   PZ_VERDICT_RUNNING,
-  PZ_VERDICT_ONE,       /* exactly one solution; for other modes: can be cleared / won / solved by logic */
+  PZ_VERDICT_ONE, /* exactly one solution; for other modes: can be cleared / won / solved by logic */
   PZ_VERDICT_MANY,
   PZ_VERDICT_NONE,
   PZ_VERDICT_UNDECIDED, /* the budget ended first */
@@ -70,21 +70,27 @@ typedef enum
 
 typedef enum
 {
-  PZ_NEED_UNKNOWN,       /* not decided (yet) */
-  PZ_NEED_NEEDED,        /* count without it != 1 */
-  PZ_NEED_REDUNDANT,     /* the level is still unique without it (spinner: or nailed to an edge) */
-  PZ_NEED_CONTRADICTORY  /* the level has no solution, and has one without it */
+  PZ_NEED_UNKNOWN,      /* not decided (yet) */
+  PZ_NEED_NEEDED,       /* count without it != 1 */
+  PZ_NEED_REDUNDANT,    /* the level is still unique without it (spinner: or nailed to an edge) */
+  PZ_NEED_CONTRADICTORY /* the level has no solution, and has one without it */
 } PzNeed;
 
-typedef enum { PZ_FINDING_CLUE, PZ_FINDING_PARITY, PZ_FINDING_WALL, PZ_FINDING_SPINNER } PzFindingKind;
+typedef enum
+{
+  PZ_FINDING_CLUE,
+  PZ_FINDING_PARITY,
+  PZ_FINDING_WALL,
+  PZ_FINDING_SPINNER
+} PzFindingKind;
 
 /* Necessity of one object, in file order within its kind; clue entries in the order of the cells. */
 typedef struct
 {
   PzFindingKind kind;
-  int index;             /* cell index for CLUE and PARITY; wall or spinner index */
+  int index; /* cell index for CLUE and PARITY; wall or spinner index */
   PzCount without;
-  PzCount as_static[3];  /* SPINNER; unknown where off the board */
+  PzCount as_static[3]; /* SPINNER; unknown where off the board */
   PzNeed need;
 } PzFinding;
 
@@ -94,29 +100,29 @@ struct _PzAnalysis
 {
   _Atomic int ref_count;
   const PzMode *mode;
-  guint64 rules_hash;     /* of the level judged */
-  gboolean done;          /* nothing more will come */
+  guint64 rules_hash; /* of the level judged */
+  gboolean done;      /* nothing more will come */
   PzVerdict verdict;
-  PzCount solutions;      /* unknown when blocked */
+  PzCount solutions; /* unknown when blocked */
   int n_cells;
-  guint8 *solution;       /* (nullable) n_cells cell indexes when exactly one */
-  guint8 *other;          /* (nullable) with `witness`: two different solutions when there are several */
-  guint8 *witness;        /* (nullable) a first solution when there are several */
-  PzCount without_walls;  /* unknown when there are no walls */
+  guint8 *solution;      /* (nullable) n_cells cell indexes when exactly one */
+  guint8 *other;         /* (nullable) with `witness`: two different solutions when there are several */
+  guint8 *witness;       /* (nullable) a first solution when there are several */
+  PzCount without_walls; /* unknown when there are no walls */
   PzFinding *findings;
   int n_findings;
-  PzProblems *problems;   /* never changed once published */
-  guint64 units;          /* search nodes spent */
-  gboolean timed_out;     /* wall time stopped it at three times the budget */
+  PzProblems *problems; /* never changed once published */
+  guint64 units;        /* search nodes spent */
+  gboolean timed_out;   /* wall time stopped it at three times the budget */
 };
 
 PzAnalysis *pz_analysis_ref (PzAnalysis *analysis);
-void        pz_analysis_unref (PzAnalysis *analysis);
+void pz_analysis_unref (PzAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzAnalysis, pz_analysis_unref)
 /* (transfer full): a deep copy a worker may go on changing before it publishes it. */
 PzAnalysis *pz_analysis_copy (const PzAnalysis *analysis);
 /* TRUE when no problem of error severity is left (and the analysis is done). */
-gboolean    pz_analysis_publishable (const PzAnalysis *analysis);
+gboolean pz_analysis_publishable (const PzAnalysis *analysis);
 
 /* Receives a partial result on the worker's thread. (transfer none) */
 typedef void (*PzProgress) (PzAnalysis *partial, gpointer data);
@@ -134,18 +140,18 @@ struct _PzPlay
 {
   _Atomic int ref_count;
   const PzMode *mode;
-  PzLevel *level;              /* a reference: the copy that is played */
-  struct _PzStepsPlay *steps;  /* (nullable) state of the stroke modes, owned (steps/play.h) */
+  PzLevel *level;             /* a reference: the copy that is played */
+  struct _PzStepsPlay *steps; /* (nullable) state of the stroke modes, owned (steps/play.h) */
 };
 
 struct _PzMode
 {
-  const char *id;           /* "hex-stroke" */
-  const char *title;        /* N_() */
-  gboolean is_hex;          /* board units are R, else u */
+  const char *id;    /* "hex-stroke" */
+  const char *title; /* N_() */
+  gboolean is_hex;   /* board units are R, else u */
   PzHexOrientation orientation;
-  int level_pack_length;    /* levels a new pack aims at; 0: free */
-  gboolean id_convention;   /* level ids are "{pack}-{index}" by convention (the stroke modes) */
+  int level_pack_length;  /* levels a new pack aims at; 0: free */
+  gboolean id_convention; /* level ids are "{pack}-{index}" by convention (the stroke modes) */
 
   /* TRUE when this object looks like a level of this mode (packs.md, "Containers"). */
   gboolean (*recognise) (JsonObject *level);
@@ -163,8 +169,8 @@ struct _PzMode
   gsize (*level_size) (const PzLevel *level); /* bytes held by this value, for the bound of the history */
 
   /* (transfer full): never NULL. Runs on any thread. When @cancel fires, what is known so far with done = FALSE. */
-  PzAnalysis *(*analyse) (const PzLevel *level, const PzContext *context, const PzLimits *limits, const PzCancel *cancel,
-                          PzProgress progress, gpointer data);
+  PzAnalysis *(*analyse) (const PzLevel *level, const PzContext *context, const PzLimits *limits,
+                          const PzCancel *cancel, PzProgress progress, gpointer data);
   /* (transfer full): @analysis with its problems computed anew for another context, without a search. */
   PzAnalysis *(*reconsider) (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context);
   /* Problems of the whole pack (pack-length). */
@@ -207,7 +213,7 @@ struct _PzMode
 };
 
 PzPlay *pz_play_ref (PzPlay *play);
-void    pz_play_unref (PzPlay *play);
+void pz_play_unref (PzPlay *play);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzPlay, pz_play_unref)
 
 /* The modes this build knows, NULL-terminated (engine/modes/modes.c; template-mode is not among them). */

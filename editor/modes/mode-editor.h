@@ -11,9 +11,9 @@ G_BEGIN_DECLS
  * levels. Every command is also a GAction of the window ("win.NAME") with the same typed parameter. */
 typedef struct
 {
-  const char *name;      /* action name, unique over all modes: "hex-toggle-wall" */
-  const char *type;      /* GVariant type string of its argument: "(ss)" cell ids, "(ii)" coordinates; NULL: none */
-  const char *label;     /* NC_("undo"): what the history calls the step; pz_command_label() */
+  const char *name;  /* action name, unique over all modes: "hex-toggle-wall" */
+  const char *type;  /* GVariant type string of its argument: "(ss)" cell ids, "(ii)" coordinates; NULL: none */
+  const char *label; /* NC_("undo"): what the history calls the step; pz_command_label() */
   /* (transfer full): the new value, or a new reference to @level when the arguments do not apply. Never NULL. */
   PzLevel *(*execute) (PzLevel *level, GVariant *argument);
 } PzCommand;
@@ -21,21 +21,21 @@ typedef struct
 /* What the tools were last set to: view state, belongs to the board view. */
 typedef struct
 {
-  int shape;             /* palette index of the shape tool */
-  int rotation;          /* quarter turns */
+  int shape;    /* palette index of the shape tool */
+  int rotation; /* quarter turns */
   gboolean mirrored;
-  int rectangle;         /* index into the five rectangles */
-  gboolean even;         /* parity tool: even instead of odd */
+  int rectangle;               /* index into the five rectangles */
+  gboolean even;               /* parity tool: even instead of odd */
   const char *const *selected; /* (nullable) ids of the selected cells; set by the board view while a tool is asked */
 } PzToolOptions;
 
 /* One step of a gesture: what a tool makes of it. */
 typedef struct
 {
-  const PzCommand *command;  /* NULL: nothing */
-  GVariant *argument;        /* (transfer full) floating or not */
+  const PzCommand *command; /* NULL: nothing */
+  GVariant *argument;       /* (transfer full) floating or not */
 } PzToolStep;
-#define PZ_TOOL_STEP_NONE ((PzToolStep) { NULL, NULL })
+#define PZ_TOOL_STEP_NONE ((PzToolStep){ NULL, NULL })
 
 /* A unit square of a tool option's picture. */
 typedef struct
@@ -46,29 +46,30 @@ typedef struct
 typedef struct _PzTool PzTool;
 struct _PzTool
 {
-  const char *id;        /* "wall" */
-  const char *icon;      /* "pz-wall-symbolic" */
-  const char *label;     /* NC_("tool"); pz_tool_label() */
-  const char *hint;      /* NC_("tool"): status line while it is chosen */
-  const char *key;       /* shortcut letter, "w" */
-  int group;             /* groups are parted by hairlines */
-  guint kinds;           /* PzHitKind mask it points at */
+  const char *id;    /* "wall" */
+  const char *icon;  /* "pz-wall-symbolic" */
+  const char *label; /* NC_("tool"); pz_tool_label() */
+  const char *hint;  /* NC_("tool"): status line while it is chosen */
+  const char *key;   /* shortcut letter, "w" */
+  int group;         /* groups are parted by hairlines */
+  guint kinds;       /* PzHitKind mask it points at */
   /* (nullable) what it points at, where `kinds` alone does not say. @dragging: past the press. */
   PzHit (*aim) (const PzLevel *level, double x, double y, gboolean dragging);
-  gboolean drags;        /* a drag applies it along the way; else only the press counts */
-  gboolean selects;      /* the press also selects what it hits */
-  gboolean moves;        /* each place of a drag applies to the level as it was at the press */
-  gboolean lays;         /* shows a ghost of what a press would make */
-  gboolean clues;        /* a press on a cell that has a clue asks for the number */
+  gboolean drags;   /* a drag applies it along the way; else only the press counts */
+  gboolean selects; /* the press also selects what it hits */
+  gboolean moves;   /* each place of a drag applies to the level as it was at the press */
+  gboolean lays;    /* shows a ghost of what a press would make */
+  gboolean clues;   /* a press on a cell that has a clue asks for the number */
   /* The first press (@hit equal to @start) or a later place of the drag. @button_secondary: erase. */
-  PzToolStep (*step) (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit, gboolean secondary);
+  PzToolStep (*step) (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start,
+                      const PzHit *hit, gboolean secondary);
 
   /* The strip of choices shown while the tool is chosen; n_options = 0: no strip. */
   int n_options;
-  gboolean turns;        /* rotation and mirroring apply to the options */
+  gboolean turns; /* rotation and mirroring apply to the options */
   int *(*option_slot) (PzToolOptions *options);
-  char *(*option_label) (int option);                                                              /* (transfer full) */
-  int (*option_picture) (const PzToolOptions *options, int option, PzToolSquare squares[9]);       /* (nullable): how many */
+  char *(*option_label) (int option);                                                        /* (transfer full) */
+  int (*option_picture) (const PzToolOptions *options, int option, PzToolSquare squares[9]); /* (nullable): how many */
 };
 
 /* One row of the inspector's card about the selected thing. */
@@ -84,11 +85,11 @@ typedef enum
 typedef struct
 {
   PzPropertyKind kind;
-  const char *name;            /* for set_property() */
-  const char *label;           /* translated */
-  char *text;                  /* (nullable) owned */
+  const char *name;  /* for set_property() */
+  const char *label; /* translated */
+  char *text;        /* (nullable) owned */
   int value, minimum, maximum;
-  const char *choices[4];      /* translated, ended by NULL */
+  const char *choices[4]; /* translated, ended by NULL */
 } PzProperty;
 
 typedef struct
@@ -116,17 +117,18 @@ typedef struct
   const char *(*selection_title) (const PzHit *hit); /* translated: "Selected cell" */
 
   /* Playtest. */
-  gboolean (*inside) (const PzLevel *level, int cell, double x, double y, double dead); /* @dead: board units from its outline */
-  gboolean cuts;             /* a sample on a visited cell cuts back before the places between are looked at */
-  gboolean fills;            /* has Fill number */
+  gboolean (*inside) (const PzLevel *level, int cell, double x, double y,
+                      double dead); /* @dead: board units from its outline */
+  gboolean cuts;                    /* a sample on a visited cell cuts back before the places between are looked at */
+  gboolean fills;                   /* has Fill number */
   int (*n_spinners) (const PzLevel *level);
   int (*spinner_edge) (const PzLevel *level, int spinner, int steps); /* 0…2 with @steps cells walked */
-  const char *play_hint;     /* N_(): how to play, below the board */
+  const char *play_hint;                                              /* N_(): how to play, below the board */
 } PzModeEditor;
 
 extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor;
-const PzModeEditor *const *pz_mode_editors (void);             /* NULL-terminated */
-const PzModeEditor *pz_mode_editor_for (const PzMode *mode);   /* (nullable) */
+const PzModeEditor *const *pz_mode_editors (void);           /* NULL-terminated */
+const PzModeEditor *pz_mode_editor_for (const PzMode *mode); /* (nullable) */
 const PzCommand *pz_mode_editor_command (const PzModeEditor *editor, const char *name);
 const PzTool *pz_mode_editor_tool (const PzModeEditor *editor, const char *id); /* (nullable) */
 
@@ -135,17 +137,18 @@ const char *pz_command_label (const PzCommand *command);
 const char *pz_tool_label (const PzTool *tool);
 const char *pz_tool_hint (const PzTool *tool);
 /* What @tool points at; PZ_HIT_NOWHERE if nothing. */
-PzHit pz_mode_editor_aim (const PzModeEditor *editor, const PzTool *tool, const PzLevel *level, double x, double y, gboolean dragging);
+PzHit pz_mode_editor_aim (const PzModeEditor *editor, const PzTool *tool, const PzLevel *level, double x, double y,
+                          gboolean dragging);
 /* (transfer full): the ids of @options->selected when @id is among them, else @id alone. */
 GVariant *pz_tool_selected_ids (const char *const *selected, const char *id);
 /* For the modes: a step of the named command. @argument: floating. */
 PzToolStep pz_tool_step (const PzModeEditor *editor, const char *name, GVariant *argument);
-void       pz_tool_step_clear (PzToolStep *step);
+void pz_tool_step_clear (PzToolStep *step);
 /* (transfer full): @level after @step; a new reference to @level itself for no step. Clears @step. */
-PzLevel   *pz_tool_step_run (PzToolStep *step, PzLevel *level);
+PzLevel *pz_tool_step_run (PzToolStep *step, PzLevel *level);
 PzProperty *pz_property_new (PzPropertyKind kind, const char *name, const char *label);
-void        pz_property_free (PzProperty *property);
+void pz_property_free (PzProperty *property);
 /* For the modes: TRUE when a command may run: @level is a good level of @mode and @argument is of @type. */
-gboolean   pz_command_applies (const PzLevel *level, const PzMode *mode, GVariant *argument, const char *type);
+gboolean pz_command_applies (const PzLevel *level, const PzMode *mode, GVariant *argument, const char *type);
 
 G_END_DECLS

@@ -43,7 +43,8 @@ draw_card (cairo_t *cr, const PzStyle *style, double x, double y, double size)
 }
 
 static void
-draw_board (cairo_t *cr, const PzLevel *level, const guint8 *path, const PzStyle *style, double x, double y, double size)
+draw_board (cairo_t *cr, const PzLevel *level, const guint8 *path, const PzStyle *style, double x, double y,
+            double size)
 {
   guint show = (size <= THUMBNAIL_PX ? PZ_SHOW_THUMBNAIL : 0) | (path != NULL ? PZ_SHOW_SOLUTION : 0);
   PzScene scene = { .level = level, .style = style, .show = show, .path_a = path };

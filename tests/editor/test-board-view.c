@@ -352,7 +352,7 @@ typedef struct
 {
   Display *display;
   PzBoardView *view;
-  int x, y; /* of the view's origin on the screen */
+  int x, y;          /* of the view's origin on the screen */
   double at_x, at_y; /* where the view should see the pointer */
   GdkModifierType buttons;
 } Pointer;

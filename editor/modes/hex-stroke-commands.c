@@ -4,6 +4,8 @@
 #include "config.h"
 #include <glib/gi18n.h>
 
+#include "editor/modes/cell-commands.h"
+
 /* The edits of hex-stroke as named commands: cells by id, places by axial coordinates, so that a script on the session bus
  * needs no indexes. Arguments that do not apply leave the level as it is. */
 
@@ -15,6 +17,52 @@ cell_named (const PzLevel *level, const char *id)
   return pz_hex_level_cell_index (pz_hex_level (level), id);
 }
 
+static const PzCellEdits edits = {
+  .mode = &pz_hex_stroke_mode,
+  .index = cell_named,
+  .remove = pz_hex_level_remove,
+  .move = pz_hex_level_move,
+  .set_clue = pz_hex_level_set_clue,
+  .clear_clue = pz_hex_level_clear_clue,
+  .set_id = pz_hex_level_set_cell_id,
+};
+
+static PzLevel *
+remove_cell (PzLevel *level, GVariant *argument)
+{
+  return pz_cells_remove_one (&edits, level, argument);
+}
+
+static PzLevel *
+remove_cells (PzLevel *level, GVariant *argument)
+{
+  return pz_cells_remove (&edits, level, argument);
+}
+
+static PzLevel *
+move_cells (PzLevel *level, GVariant *argument)
+{
+  return pz_cells_move (&edits, level, argument);
+}
+
+static PzLevel *
+set_clue (PzLevel *level, GVariant *argument)
+{
+  return pz_cells_set_clue (&edits, level, argument);
+}
+
+static PzLevel *
+clear_clue (PzLevel *level, GVariant *argument)
+{
+  return pz_cells_clear_clue (&edits, level, argument);
+}
+
+static PzLevel *
+set_cell_id (PzLevel *level, GVariant *argument)
+{
+  return pz_cells_set_id (&edits, level, argument);
+}
+
 static PzLevel *
 add_cell (PzLevel *level, GVariant *argument)
 {
@@ -23,97 +71,6 @@ add_cell (PzLevel *level, GVariant *argument)
     return pz_level_ref (level);
   g_variant_get (argument, "(ii)", &q, &r);
   return pz_hex_level_add_cell (level, q, r);
-}
-
-/* The cells @ids names, each once; NULL when one of them is unknown. */
-static GArray *
-cells_named (const PzLevel *level, const char *const *ids)
-{
-  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
-  for (gsize i = 0; ids[i] != NULL; i++)
-    {
-      int cell = cell_named (level, ids[i]);
-      if (cell < 0)
-        return NULL;
-      if (!g_strv_contains (ids + i + 1, ids[i]))
-        g_array_append_val (cells, cell);
-    }
-  return g_steal_pointer (&cells);
-}
-
-static PzLevel *
-remove_named (PzLevel *level, const char *const *ids)
-{
-  g_autoptr (GArray) cells = cells_named (level, ids);
-  if (cells == NULL || cells->len == 0)
-    return pz_level_ref (level);
-  return pz_hex_level_remove (level, (const int *) (gpointer) cells->data, (int) cells->len);
-}
-
-static PzLevel *
-remove_cell (PzLevel *level, GVariant *argument)
-{
-  if (!APPLIES ("s"))
-    return pz_level_ref (level);
-  const char *ids[] = { g_variant_get_string (argument, NULL), NULL };
-  return remove_named (level, ids);
-}
-
-static PzLevel *
-remove_cells (PzLevel *level, GVariant *argument)
-{
-  if (!APPLIES ("as"))
-    return pz_level_ref (level);
-  g_autofree const char **ids = g_variant_get_strv (argument, NULL);
-  return remove_named (level, ids);
-}
-
-static PzLevel *
-move_cells (PzLevel *level, GVariant *argument)
-{
-  if (!APPLIES ("(asii)"))
-    return pz_level_ref (level);
-  g_autofree const char **ids = NULL;
-  int dq, dr;
-  g_variant_get (argument, "(^a&sii)", &ids, &dq, &dr);
-  g_autoptr (GArray) cells = cells_named (level, ids);
-  if (cells == NULL || cells->len == 0)
-    return pz_level_ref (level);
-  return pz_hex_level_move (level, (const int *) (gpointer) cells->data, (int) cells->len, dq, dr);
-}
-
-static PzLevel *
-set_clue (PzLevel *level, GVariant *argument)
-{
-  const char *id;
-  int clue;
-  if (!APPLIES ("(si)"))
-    return pz_level_ref (level);
-  g_variant_get (argument, "(&si)", &id, &clue);
-  int cell = cell_named (level, id);
-  if (cell < 0 || clue < 1)
-    return pz_level_ref (level);
-  return pz_hex_level_set_clue (level, cell, clue);
-}
-
-static PzLevel *
-clear_clue (PzLevel *level, GVariant *argument)
-{
-  if (!APPLIES ("s"))
-    return pz_level_ref (level);
-  int cell = cell_named (level, g_variant_get_string (argument, NULL));
-  return cell < 0 ? pz_level_ref (level) : pz_hex_level_clear_clue (level, cell);
-}
-
-static PzLevel *
-set_cell_id (PzLevel *level, GVariant *argument)
-{
-  const char *from, *to;
-  if (!APPLIES ("(ss)"))
-    return pz_level_ref (level);
-  g_variant_get (argument, "(&s&s)", &from, &to);
-  int cell = cell_named (level, from);
-  return cell < 0 ? pz_level_ref (level) : pz_hex_level_set_cell_id (level, cell, to);
 }
 
 static PzLevel *

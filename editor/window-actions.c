@@ -280,6 +280,7 @@ pz_window_update_actions (PzWindow *self)
   update_history_actions (self);
   update_view_actions (self);
   pz_window_update_edit_actions (self);
+  pz_window_update_play_actions (self);
 }
 
 static const GActionEntry entries[] = {
@@ -326,6 +327,7 @@ pz_window_add_actions (PzWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   pz_window_add_edit_actions (self);
+  pz_window_add_play_actions (self);
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-beats", TRUE);
   add_late_shortcuts (self);

@@ -77,6 +77,8 @@ PzBoardView *pz_window_get_board_view (PzWindow *self);
 
 /* window-edit-actions.c: commands of levels and modes. */
 void pz_window_add_edit_actions (PzWindow *self);
+void pz_window_update_play_actions (PzWindow *self);
+void pz_window_add_play_actions (PzWindow *self);
 void pz_window_update_edit_actions (PzWindow *self);
 void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
 

@@ -2,6 +2,9 @@
 #include "ui-test.h"
 
 #include "editor/modes/mode-editor.h"
+#include "editor/window-private.h"
+#include "hex-stroke/level.h"
+#include "steps/play.h"
 
 #define HEX    "levels/hex-stroke/sample.json"
 #define NUMBER "levels/number-stroke/sample.json"
@@ -252,6 +255,53 @@ test_play (Remote *r, gconstpointer data)
   spin_until (levels_shown, &r->ui);
 }
 
+static gboolean
+one_walked (gpointer data)
+{
+  PzPlaytest *playtest = pz_board_view_get_playtest (pz_window_get_board_view (((Ui *) data)->window));
+  int length = 0;
+  if (playtest != NULL)
+    pz_steps_play_path (pz_playtest_get_play (playtest)->steps, &length);
+  return length == 1;
+}
+
+static gboolean
+none_walked (gpointer data)
+{
+  return plays (data) && !one_walked (data);
+}
+
+static gboolean
+shows_solution (gpointer data)
+{
+  return g_variant_get_boolean (g_action_group_get_action_state (data, "show-solution"));
+}
+
+/* A playtest by the elements of a script; what is no input of the level is passed over. */
+static void
+test_play_inputs (Remote *r, gconstpointer data)
+{
+  ui_wait_judged (&r->ui);
+  g_autofree char *start = NULL;
+  const guint8 *solution = pz_document_get_analysis (ui_document (&r->ui), 0)->solution;
+  const PzHexLevel *level = pz_hex_level (pz_document_get_level (ui_document (&r->ui)));
+  start = g_strdup_printf ("{\"press\": \"%s\"}", level->cells[solution[0]]->id);
+  g_action_group_change_action_state (r->window, "show-solution", g_variant_new_boolean (TRUE));
+  spin_until (shows_solution, r->window);
+  g_action_group_activate_action (r->window, "play", g_variant_new_boolean (TRUE));
+  spin_until (plays, &r->ui);
+  static const char *const nonsense[] = {
+    "", "{", "[]", "{\"press\": \"nowhere\"}", "{\"fill\": true}", "{\"press\": 1e99}"
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (nonsense); i++)
+    g_action_group_activate_action (r->window, "play-input", g_variant_new_string (nonsense[i]));
+  g_action_group_activate_action (r->window, "play-input", g_variant_new_string (start));
+  spin_until (one_walked, &r->ui);
+  g_action_group_activate_action (r->window, "play-hint", NULL);
+  g_action_group_activate_action (r->window, "play-restart", NULL);
+  spin_until (none_walked, &r->ui);
+}
+
 /* Nonsense from outside changes nothing and breaks nothing. */
 static void
 test_nonsense (Remote *r, gconstpointer data)
@@ -284,6 +334,7 @@ add_tests (void)
   ADD ("/actions/editing", HEX, test_editing);
   ADD ("/actions/files", HEX, test_files);
   ADD ("/actions/play", HEX, test_play);
+  ADD ("/actions/play-inputs", HEX, test_play_inputs);
   ADD ("/actions/nonsense", HEX, test_nonsense);
 }
 

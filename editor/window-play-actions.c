@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/window-private.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#include "editor/solutions.h"
+#include "pack/json.h"
+
+/* What is looked at and played as actions of the window: solutions over the board, the inputs of a playtest. */
+
+static PzSolutions *
+solutions_of (PzWindow *self)
+{
+  return pz_canvas_pane_get_solutions (self->canvas);
+}
+
+/* Browsing shows what is browsed. */
+static void
+next_solution_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  g_object_set (self->canvas, "show-solution", TRUE, NULL);
+  pz_solutions_next (solutions_of (self));
+}
+
+static void
+previous_solution_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  g_object_set (self->canvas, "show-solution", TRUE, NULL);
+  pz_solutions_previous (solutions_of (self));
+}
+
+static void
+play_restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pz_playtest_restart (((PzWindow *) data)->playtest);
+}
+
+static void
+play_hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pz_playtest_hint (((PzWindow *) data)->playtest);
+}
+
+static void
+play_fill_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pz_playtest_fill (((PzWindow *) data)->playtest);
+}
+
+/* One element of a `play` script (cli.md) as JSON text: {"press": "a"}. What is no input of this level does nothing. */
+static void
+play_input_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  PzLevel *level = pz_playtest_get_level (self->playtest);
+  const char *text = g_variant_get_string (parameter, NULL);
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (JsonNode) node = pz_json_parse (text, strlen (text), problems);
+  g_autoptr (GError) error = NULL;
+  PzInput input = { 0 };
+  if (node == NULL || problems->len > 0)
+    g_info ("Not an input: %s", text);
+  else if (!level->mode->input_from_json (level, node, &input, &error))
+    g_info ("Not an input: %s", error->message);
+  else
+    pz_playtest_input (self->playtest, &input);
+}
+
+static const GActionEntry entries[] = {
+  { "next-solution", next_solution_cb }, { "previous-solution", previous_solution_cb },
+  { "play-input", play_input_cb, "s" },  { "play-restart", play_restart_cb },
+  { "play-hint", play_hint_cb },         { "play-fill", play_fill_cb },
+};
+
+void
+pz_window_update_play_actions (PzWindow *self)
+{
+  static const char *const of_play[] = { "play-input", "play-restart", "play-hint", "play-fill" };
+  gboolean playing = pz_window_is_playing (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (of_play); i++)
+    pz_window_enable (self, of_play[i], playing);
+  pz_window_enable (self, "next-solution", !playing && pz_solutions_has_next (solutions_of (self)));
+  pz_window_enable (self, "previous-solution", !playing && pz_solutions_has_previous (solutions_of (self)));
+}
+
+void
+pz_window_add_play_actions (PzWindow *self)
+{
+  g_autoptr (GPropertyAction) shown = g_property_action_new ("show-solution", self->canvas, "show-solution");
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (shown));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (solutions_of (self), "changed", G_CALLBACK (pz_window_update_play_actions), self,
+                           G_CONNECT_SWAPPED);
+}

@@ -21,17 +21,17 @@ pz_stroke_board_part (PzStrokeBoard *board, int a, int b)
 static PzCellSet
 part_of (const PzStrokeBoard *board, int start)
 {
-  PzCellSet part = { { 0, 0 } }, todo = { { 0, 0 } };
+  PzCellSet part = { { 0, 0 } }, pending = { { 0, 0 } };
 
-  pz_cell_set_add (&todo, start);
-  while (!pz_cell_set_is_empty (&todo))
+  pz_cell_set_add (&pending, start);
+  while (!pz_cell_set_is_empty (&pending))
     {
-      int cell = todo.bits[0] != 0 ? __builtin_ctzll (todo.bits[0]) : 64 + __builtin_ctzll (todo.bits[1]);
+      int cell = pending.bits[0] != 0 ? __builtin_ctzll (pending.bits[0]) : 64 + __builtin_ctzll (pending.bits[1]);
 
-      pz_cell_set_remove (&todo, cell);
+      pz_cell_set_remove (&pending, cell);
       pz_cell_set_add (&part, cell);
       for (int i = 0; i < 2; i++)
-        todo.bits[i] |= board->open[cell].bits[i] & ~part.bits[i];
+        pending.bits[i] |= board->open[cell].bits[i] & ~part.bits[i];
     }
   return part;
 }

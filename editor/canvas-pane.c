@@ -59,6 +59,17 @@ pz_canvas_pane_get_solutions (PzCanvasPane *self)
   return self->solutions;
 }
 
+void
+pz_canvas_pane_browse (PzCanvasPane *self, gboolean forward)
+{
+  g_return_if_fail (PZ_IS_CANVAS_PANE (self));
+  g_object_set (self, "show-solution", TRUE, NULL);
+  if (forward)
+    pz_solutions_next (self->solutions);
+  else
+    pz_solutions_previous (self->solutions);
+}
+
 /* --- what is shown ------------------------------------------------------------------------------------------- */
 
 static gboolean

@@ -31,19 +31,16 @@ update (PzCompareCard *self)
   gtk_widget_set_sensitive (self->next, pz_solutions_has_next (self->solutions));
 }
 
-/* Browsing shows what is browsed. */
 static void
 previous_clicked (PzCompareCard *self)
 {
-  g_object_set (self->canvas, "show-solution", TRUE, NULL);
-  pz_solutions_previous (self->solutions);
+  pz_canvas_pane_browse (self->canvas, FALSE);
 }
 
 static void
 next_clicked (PzCompareCard *self)
 {
-  g_object_set (self->canvas, "show-solution", TRUE, NULL);
-  pz_solutions_next (self->solutions);
+  pz_canvas_pane_browse (self->canvas, TRUE);
 }
 
 const char *

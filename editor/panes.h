@@ -20,6 +20,8 @@ PzBoardView *pz_canvas_pane_get_board_view (PzCanvasPane *self);
 void pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
 PzDocument *pz_canvas_pane_get_document (PzCanvasPane *self);   /* (transfer none) (nullable) */
 PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self); /* (transfer none): what "show-solution" shows */
+/* Compares the first solution with the next one, or the one before; browsing shows what is browsed. */
+void pz_canvas_pane_browse (PzCanvasPane *self, gboolean forward);
 /* Edit ↔ play. Going to play makes a playtest of the current level; FALSE when the board cannot be played. */
 gboolean pz_canvas_pane_set_playing (PzCanvasPane *self, gboolean playing);
 

@@ -15,21 +15,16 @@ solutions_of (PzWindow *self)
   return pz_canvas_pane_get_solutions (self->canvas);
 }
 
-/* Browsing shows what is browsed. */
 static void
 next_solution_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  PzWindow *self = data;
-  g_object_set (self->canvas, "show-solution", TRUE, NULL);
-  pz_solutions_next (solutions_of (self));
+  pz_canvas_pane_browse (((PzWindow *) data)->canvas, TRUE);
 }
 
 static void
 previous_solution_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  PzWindow *self = data;
-  g_object_set (self->canvas, "show-solution", TRUE, NULL);
-  pz_solutions_previous (solutions_of (self));
+  pz_canvas_pane_browse (((PzWindow *) data)->canvas, FALSE);
 }
 
 static void

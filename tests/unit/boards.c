@@ -234,3 +234,31 @@ board_report (const PzAnalysis *analysis, const PzLevel *level)
   pz_writer_end_object (writer);
   return pz_writer_finish (writer);
 }
+
+void
+board_check_format_errors (const PzMode *mode, const BoardFormatError *errors, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (PzLevel) level = board_from_any_text (mode, errors[i].text);
+      g_autofree char *problems = NULL;
+
+      g_assert_true (pz_level_is_bad (level));
+      problems = board_problems (level->format_problems, TRUE);
+      if (g_strcmp0 (problems, errors[i].problems) != 0)
+        g_error ("%s: %s instead of %s", errors[i].text, problems, errors[i].problems);
+    }
+}
+
+void
+board_check_kept (const PzMode *mode, const char *const *texts, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (PzLevel) level = board_from_text (mode, texts[i]);
+      g_autofree char *want = board_quotes (texts[i]);
+      g_autofree char *got = pz_level_to_text (level);
+
+      g_assert_cmpstr (got, ==, want);
+    }
+}

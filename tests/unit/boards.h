@@ -20,6 +20,15 @@ PzLevel *board_number (const char *rows, const char *clues);
  * (cell.corner.phase). Both (nullable). */
 PzLevel *board_hex (const char *cells, const char *walls, const char *spinners);
 
+typedef struct
+{
+  const char *text, *problems; /* a level as for board_from_text(); what board_problems() says of it, by path */
+} BoardFormatError;
+/* Fails the test unless each text is a bad level with exactly these problems. */
+void board_check_format_errors (const PzMode *mode, const BoardFormatError *errors, guint n);
+/* Fails the test unless each text, already canonical, is written back as it was read. */
+void board_check_kept (const PzMode *mode, const char *const *texts, guint n);
+
 /* (transfer full): "code(a,b) code" of all problems, in order; @paths: "code@path" instead. */
 char *board_problems (const PzProblems *problems, gboolean paths);
 /* (transfer full): a judgement with default limits in pack @pack, index @index. */

@@ -11,10 +11,7 @@
 #define CELLS "'cells': [{'id': 'a', 'q': 0, 'r': 0}, {'id': 'b', 'q': 1, 'r': 0}]"
 
 /* clang-format off */
-static const struct
-{
-  const char *text, *problems;
-} format_errors[] = {
+static const BoardFormatError format_errors[] = {
   { "{'id': '2-1'}", "missing@cells" },
   { "{'id': '2-1', 'orientation': 'flat', " CELLS "}", "range@orientation" },
   { "{'id': '2-1', 'orientation': 1, " CELLS "}", "type@orientation" },
@@ -48,29 +45,13 @@ static const char *const kept[] = {
 static void
 test_format_errors (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (format_errors); i++)
-    {
-      g_autoptr (PzLevel) level = board_from_any_text (&pz_hex_stroke_mode, format_errors[i].text);
-      g_autofree char *problems = NULL;
-
-      g_assert_true (pz_level_is_bad (level));
-      problems = board_problems (level->format_problems, TRUE);
-      if (g_strcmp0 (problems, format_errors[i].problems) != 0)
-        g_error ("%s: %s instead of %s", format_errors[i].text, problems, format_errors[i].problems);
-    }
+  board_check_format_errors (&pz_hex_stroke_mode, format_errors, G_N_ELEMENTS (format_errors));
 }
 
 static void
 test_kept (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
-    {
-      g_autoptr (PzLevel) level = board_from_text (&pz_hex_stroke_mode, kept[i]);
-      g_autofree char *want = board_quotes (kept[i]);
-      g_autofree char *got = pz_level_to_text (level);
-
-      g_assert_cmpstr (got, ==, want);
-    }
+  board_check_kept (&pz_hex_stroke_mode, kept, G_N_ELEMENTS (kept));
 }
 
 static void

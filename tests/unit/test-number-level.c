@@ -9,10 +9,7 @@
 /* number-stroke: reading, writing, the catalogue, the edits. */
 
 /* clang-format off */
-static const struct
-{
-  const char *text, *problems;
-} format_errors[] = {
+static const BoardFormatError format_errors[] = {
   { "{'id': '2-1'}", "missing@cells" },
   { "{'cells': []}", "missing@id" },
   { "{'id': 3, 'cells': []}", "type@id" },
@@ -66,16 +63,7 @@ static const char *const kept[] = {
 static void
 test_format_errors (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (format_errors); i++)
-    {
-      g_autoptr (PzLevel) level = board_from_any_text (&pz_number_stroke_mode, format_errors[i].text);
-      g_autofree char *problems = NULL;
-
-      g_assert_true (pz_level_is_bad (level));
-      problems = board_problems (level->format_problems, TRUE);
-      if (g_strcmp0 (problems, format_errors[i].problems) != 0)
-        g_error ("%s: %s instead of %s", format_errors[i].text, problems, format_errors[i].problems);
-    }
+  board_check_format_errors (&pz_number_stroke_mode, format_errors, G_N_ELEMENTS (format_errors));
 }
 
 static void
@@ -99,14 +87,7 @@ test_too_many_cells (void)
 static void
 test_kept (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
-    {
-      g_autoptr (PzLevel) level = board_from_text (&pz_number_stroke_mode, kept[i]);
-      g_autofree char *want = board_quotes (kept[i]);
-      g_autofree char *got = pz_level_to_text (level);
-
-      g_assert_cmpstr (got, ==, want);
-    }
+  board_check_kept (&pz_number_stroke_mode, kept, G_N_ELEMENTS (kept));
 }
 
 static void

@@ -32,31 +32,6 @@ attach_question (gpointer dialog, PzAnswered answered, gpointer data)
   return question;
 }
 
-/* Characters without a space after which a line may break: names of files have no end. */
-#define LONGEST_WORD 24
-
-/* (transfer full) (nullable): @text with room to break its lines after separators and inside long words, so that a path is never wider
- * than the message. */
-static char *
-breakable (const char *text)
-{
-  if (text == NULL)
-    return NULL;
-  GString *out = g_string_new (NULL);
-  int run = 0;
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-      g_string_append_unichar (out, c);
-      run = g_unichar_isspace (c) ? 0 : run + 1;
-      if (c != G_DIR_SEPARATOR && run < LONGEST_WORD)
-        continue;
-      g_string_append_unichar (out, 0x200B); /* zero width space */
-      run = 0;
-    }
-  return g_string_free (out, FALSE);
-}
-
 #if ADW_CHECK_VERSION(1, 5, 0)
 
 static const AdwResponseAppearance looks[] = { ADW_RESPONSE_DEFAULT, ADW_RESPONSE_SUGGESTED, ADW_RESPONSE_DESTRUCTIVE };
@@ -65,8 +40,7 @@ void
 pz_message_ask (GtkWindow *parent, const char *heading, const char *body, GtkWidget *extra, const PzAnswer *answers,
                 PzAnswered answered, gpointer data)
 {
-  g_autofree char *broken = breakable (body);
-  AdwAlertDialog *dialog = ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, broken));
+  AdwAlertDialog *dialog = ADW_ALERT_DIALOG (adw_alert_dialog_new (heading, body));
   for (int i = 0; answers[i].id != NULL; i++)
     {
       adw_alert_dialog_add_response (dialog, answers[i].id, answers[i].label);
@@ -88,8 +62,7 @@ void
 pz_message_ask (GtkWindow *parent, const char *heading, const char *body, GtkWidget *extra, const PzAnswer *answers,
                 PzAnswered answered, gpointer data)
 {
-  g_autofree char *broken = breakable (body);
-  GtkWidget *widget = adw_message_dialog_new (parent, heading, broken);
+  GtkWidget *widget = adw_message_dialog_new (parent, heading, body);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
   for (int i = 0; answers[i].id != NULL; i++)
     {

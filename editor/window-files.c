@@ -136,10 +136,10 @@ tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems
 {
   g_autofree char *name = g_filename_display_basename (path);
   /* Translators: %s is a file's name. */
-  g_autofree char *body = g_strdup_printf (_ ("“%s” cannot be opened."), name);
-  g_autofree char *kept = g_strdup_printf ("%s %s", body, _ ("The open pack is left as it was."));
-  pz_message_tell (GTK_WINDOW (self), _ ("Cannot Open File"), self->document != NULL ? kept : body,
-                   problem_list (problems));
+  g_autofree char *said = g_strdup_printf (_ ("“%s” cannot be opened."), name);
+  g_autofree char *body = self->document == NULL ? g_steal_pointer (&said)
+                                                 : g_strjoin (" ", said, _ ("The open pack is left as it was."), NULL);
+  pz_message_tell (GTK_WINDOW (self), _ ("Cannot Open File"), body, problem_list (problems));
 }
 
 static void

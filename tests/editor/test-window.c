@@ -234,6 +234,12 @@ static void
 test_failed_save (Ui *ui, gconstpointer data)
 {
   ui_activate (ui, "set-level-title", g_variant_new_string ("Kept"));
+  g_autofree char *longest = g_strnfill (200, 'n'); /* a name without end must not widen the message, nor warn */
+  g_autofree char *path = g_strdup_printf ("/nonexistent/%s/%s.json", longest, longest);
+  ui_activate (ui, "save-to", g_variant_new_string (path));
+  g_assert_true (ui_has_message (ui));
+  ui_settle (ui);
+  ui_answer (ui, "cancel");
   ui_activate (ui, "save-to", g_variant_new_string ("/nonexistent/folder/pack.json"));
   g_assert_true (ui_has_message (ui));
   g_assert_true (pz_document_get_modified (ui_document (ui)));

@@ -74,6 +74,18 @@ struct _PzBoardView
   PzLevel *ghost_level; /* (nullable) what a press of a laying tool would make */
   PzHit ghost;
 
+  /* The keyboard's cursor, a spot of the lattice: board-view-cursor.c. */
+  PzHit cursor;      /* NONE: not placed yet */
+  gboolean keyboard; /* the last input was a key: the cursor is drawn while the canvas has the focus */
+
+  /* Symmetric drawing: board-view-symmetry.c. */
+  PzSymmetry symmetry;
+  PzCentre symmetry_centre;
+
+  /* What floats over the board until it lands (paste): board-view-float.c. */
+  PzLevel *floating; /* (nullable) a part, as PzMode.extract() makes it */
+  PzMap floating_map;
+
   PzHit selection;
   GPtrArray *selected; /* ids, ended by NULL: the cells selected, or the cells that name the thing selected */
   char *status;
@@ -113,6 +125,20 @@ void pz_board_view_refit (PzBoardView *self, PzPlace *place); /* the widget's si
 void pz_board_view_unpoint (PzBoardView *self, double x, double y, double *board_x, double *board_y);
 /* Bounding box of a hit's outline in board units; FALSE when it has none. */
 gboolean pz_board_view_extents (PzBoardView *self, const PzLevel *level, const PzHit *hit, PzRect *extents);
+
+/* board-view-cursor.c: keys move it; a press at it is the same press as the mouse's. */
+void pz_board_view_move_cursor (PzBoardView *self, PzMove move);
+void pz_board_view_place_cursor (PzBoardView *self, const PzHit *spot); /* NONE takes it away */
+void pz_board_view_draw_cursor (PzBoardView *self, GtkSnapshot *snapshot);
+
+/* board-view-symmetry.c: the maps of the symmetry that is on, the identity first; how many (1: it is off). */
+int pz_board_view_symmetry_maps (PzBoardView *self, PzMap maps[12]);
+void pz_board_view_draw_symmetry (PzBoardView *self, GtkSnapshot *snapshot);
+
+/* board-view-float.c */
+gboolean pz_board_view_is_floating (PzBoardView *self);
+void pz_board_view_float_cancel (PzBoardView *self);
+void pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot);
 
 /* board-view-draw.c */
 void pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);

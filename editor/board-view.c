@@ -156,13 +156,6 @@ pz_board_view_set_document (PzBoardView *self, PzDocument *document)
   pz_board_view_take_level (self);
 }
 
-PzDocument *
-pz_board_view_get_document (PzBoardView *self)
-{
-  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
-  return self->document;
-}
-
 /* --- the playtest -------------------------------------------------------------------------------------------- */
 
 static void
@@ -454,7 +447,8 @@ static void
 pz_board_view_init (PzBoardView *self)
 {
   self->level_index = -1;
-  self->selection = self->hover = self->highlight = self->ghost = PZ_HIT_NOWHERE;
+  self->selection = self->hover = self->highlight = self->ghost = self->cursor = PZ_HIT_NOWHERE;
+  self->symmetry = PZ_SYMMETRY_NONE;
   self->gesture.applied = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->selected = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->selected, NULL);

@@ -18,7 +18,6 @@ G_DECLARE_FINAL_TYPE (PzBoardView, pz_board_view, PZ, BOARD_VIEW, GtkWidget)
 
 GtkWidget *pz_board_view_new (void);
 void pz_board_view_set_document (PzBoardView *self, PzDocument *document); /* (nullable) */
-PzDocument *pz_board_view_get_document (PzBoardView *self);                /* (nullable) */
 void pz_board_view_set_playtest (PzBoardView *self,
                                  PzPlaytest *playtest); /* (nullable): NULL goes back to editing as it was left */
 PzPlaytest *pz_board_view_get_playtest (PzBoardView *self);
@@ -65,5 +64,24 @@ gboolean pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType sta
 void pz_board_view_set_touch (PzBoardView *self, gboolean touch);
 /* Widget px of a point in board units. */
 void pz_board_view_point (PzBoardView *self, double board_x, double board_y, double *x, double *y);
+
+/* ---- Symmetric drawing (board-view-symmetry.c) ---- */
+PzSymmetry pz_board_view_get_symmetry (PzBoardView *self);
+/* PZ_SYMMETRY_NONE switches it off. The centre becomes the middle of the board, or of the selected cells if @about_selection. */
+void pz_board_view_set_symmetry (PzBoardView *self, PzSymmetry symmetry, gboolean about_selection);
+
+/* ---- Whole selections (board-view-transform.c, board-view-float.c) ---- */
+/* Turns or mirrors the selected cells (all when none is selected), or what floats. @reverse: see PzMode.transform(). */
+gboolean pz_board_view_transform (PzBoardView *self, gboolean mirror, int turns, gboolean reverse);
+/* (transfer full) (nullable): the selected cells (all when none is selected) as a level, for the clipboard. */
+PzLevel *pz_board_view_dup_selected_part (PzBoardView *self);
+/* Lets @part float under the pointer (the cursor, the middle of the view); a press or Enter lets it land as one step, Escape drops
+ * it. FALSE when it is of another mode or empty. */
+gboolean pz_board_view_float (PzBoardView *self, PzLevel *part);
+/* Lands what floats where it is; FALSE when nothing floats or there is no room. */
+gboolean pz_board_view_land (PzBoardView *self);
+void pz_board_view_select_all (PzBoardView *self);
+void pz_board_view_select_inverse (PzBoardView *self);
+void pz_board_view_zoom_selection (PzBoardView *self); /* the board when nothing is selected */
 
 G_END_DECLS

@@ -45,13 +45,6 @@ pz_canvas_pane_get_board_view (PzCanvasPane *self)
   return self->view;
 }
 
-PzDocument *
-pz_canvas_pane_get_document (PzCanvasPane *self)
-{
-  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
-  return self->document;
-}
-
 PzSolutions *
 pz_canvas_pane_get_solutions (PzCanvasPane *self)
 {

@@ -38,6 +38,15 @@ void pz_document_apply_level (PzDocument *self, PzLevel *level, const char *labe
 void pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char *label);
 gboolean pz_document_undo (PzDocument *self); /* goes to the level it changes */
 gboolean pz_document_redo (PzDocument *self);
+/* The history as a list for the eye: steps 0…n-1, the oldest first; those before the position are done. */
+guint pz_document_n_steps (PzDocument *self);
+guint pz_document_get_position (PzDocument *self);
+const char *pz_document_step_label (PzDocument *self, guint i);
+/* Id of the level that step @i changed, as it is called there; NULL for a step of the list. (transfer none) (nullable) */
+const char *pz_document_step_level (PzDocument *self, guint i);
+gint64 pz_document_saved_position (PzDocument *self); /* -1: not to be reached */
+/* Goes to a position 0…n by undoing or redoing; one change for those who listen. FALSE when it is there already. */
+gboolean pz_document_jump (PzDocument *self, guint position);
 /* The next step stays apart from the last one, whatever their merge keys: a new burst of typing begins. */
 void pz_document_break_merge (PzDocument *self);
 const char *pz_document_get_undo_label (PzDocument *self); /* (nullable) */

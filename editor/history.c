@@ -256,13 +256,6 @@ pz_history_mark_saved (PzHistory *self)
   self->saved = self->position;
 }
 
-void
-pz_history_mark_unsaved (PzHistory *self)
-{
-  g_return_if_fail (self != NULL);
-  self->saved = NOWHERE;
-}
-
 gboolean
 pz_history_is_modified (const PzHistory *self)
 {

@@ -47,11 +47,14 @@ const PzStep *pz_history_redo (PzHistory *self);
 
 /* The present state is what lies on disk. */
 void pz_history_mark_saved (PzHistory *self);
-/* No state that can be reached lies on disk any more (the file was never written). */
-void pz_history_mark_unsaved (PzHistory *self);
 gboolean pz_history_is_modified (const PzHistory *self);
 
+/* The steps as a list: 0…n_steps-1, the oldest first; those before the position are done. */
 guint pz_history_n_steps (const PzHistory *self);
+guint pz_history_position (const PzHistory *self);
+const PzStep *pz_history_get_step (const PzHistory *self, guint i); /* (transfer none) */
+/* The position that lies on disk; -1 when it cannot be reached any more. */
+gint64 pz_history_saved_position (const PzHistory *self);
 gsize pz_history_bytes (const PzHistory *self);
 
 G_END_DECLS

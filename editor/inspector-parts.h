@@ -65,7 +65,6 @@ void pz_section_set_note_widget (PzSection *self, GtkWidget *widget);
 PzRow *pz_section_row (PzSection *self, int i); /* made when there are fewer */
 void pz_section_trim (PzSection *self, int n);  /* no more than @n rows */
 int pz_section_n_rows (PzSection *self);
-void pz_section_add (PzSection *self, GtkWidget *row);    /* a row of the caller's */
 void pz_section_set_max_height (PzSection *self, int px); /* it scrolls inside beyond this */
 const char *pz_section_get_note (PzSection *self);
 

@@ -74,14 +74,6 @@ pz_section_n_rows (PzSection *self)
 }
 
 void
-pz_section_add (PzSection *self, GtkWidget *row)
-{
-  g_return_if_fail (PZ_IS_SECTION (self));
-  gtk_list_box_append (GTK_LIST_BOX (self->list), row);
-  self->n_rows++;
-}
-
-void
 pz_section_set_max_height (PzSection *self, int px)
 {
   g_return_if_fail (PZ_IS_SECTION (self));

@@ -18,7 +18,6 @@ G_DECLARE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, PZ, CANVAS_PANE, GtkWidget)
 GtkWidget *pz_canvas_pane_new (void);
 PzBoardView *pz_canvas_pane_get_board_view (PzCanvasPane *self);
 void pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
-PzDocument *pz_canvas_pane_get_document (PzCanvasPane *self);   /* (transfer none) (nullable) */
 PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self); /* (transfer none): what "show-solution" shows */
 /* Compares the first solution with the next one, or the one before; browsing shows what is browsed. */
 void pz_canvas_pane_browse (PzCanvasPane *self, gboolean forward);

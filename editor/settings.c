@@ -30,10 +30,3 @@ pz_settings_set_boolean (GSettings *settings, const char *key, gboolean value)
   if (settings != NULL)
     g_settings_set_boolean (settings, key, value);
 }
-
-void
-pz_settings_set_int (GSettings *settings, const char *key, int value)
-{
-  if (settings != NULL)
-    g_settings_set_int (settings, key, value);
-}

@@ -11,6 +11,5 @@ GSettings *pz_settings_new (void);
 gboolean pz_settings_get_boolean (GSettings *settings, const char *key, gboolean fallback);
 int pz_settings_get_int (GSettings *settings, const char *key, int fallback);
 void pz_settings_set_boolean (GSettings *settings, const char *key, gboolean value);
-void pz_settings_set_int (GSettings *settings, const char *key, int value);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
-#include "hex/hex.h"
+#include "lattice/lattice.h"
 #include "level.h"
 #include "pack/reader.h"
 #include "pack/writer.h"
@@ -31,26 +31,6 @@ typedef struct
   gboolean full;     /* what-if counts up to `limit` instead of 2 */
 } PzLimits;
 #define PZ_LIMITS_DEFAULT ((PzLimits){ 1000, 10000, 0, FALSE })
-
-/* What a point on the board is. `cell`, `other` index cells of the level (-1: none there). q, r: lattice coordinates of the
- * place (x, y for square boards), also where no cell is. */
-typedef enum
-{
-  PZ_HIT_NONE = 0,
-  PZ_HIT_CELL = 1 << 0,
-  PZ_HIT_EDGE = 1 << 1,
-  PZ_HIT_VERTEX = 1 << 2,
-  PZ_HIT_PORT = 1 << 3
-} PzHitKind;
-
-typedef struct
-{
-  PzHitKind kind;
-  int cell, other;
-  int q, r;
-  int sub; /* EDGE: direction; VERTEX: corner (of the cell `cell`); PORT: port */
-} PzHit;
-#define PZ_HIT_NOWHERE ((PzHit){ PZ_HIT_NONE, -1, -1, 0, 0, 0 })
 
 typedef struct
 {
@@ -146,10 +126,9 @@ struct _PzPlay
 
 struct _PzMode
 {
-  const char *id;    /* "hex-stroke" */
-  const char *title; /* N_() */
-  gboolean is_hex;   /* board units are R, else u */
-  PzHexOrientation orientation;
+  const char *id;         /* "hex-stroke" */
+  const char *title;      /* N_() */
+  PzLattice lattice;      /* of squares: board units are u, the edge of a unit square; of hexagons: R */
   int level_pack_length;  /* levels a new pack aims at; 0: free */
   gboolean id_convention; /* level ids are "{pack}-{index}" by convention (the stroke modes) */
 
@@ -195,6 +174,27 @@ struct _PzMode
   PzHit (*hit) (const PzLevel *level, double x, double y, guint kinds);
   /* Bounding box of the board; w = h = 0 when there is no cell. */
   PzRect (*bounds) (const PzLevel *level);
+  /* @spot with `cell` and `other` as they are in @level: CELL: the cell that covers it; EDGE: the cells on both sides; VERTEX: the first
+   * spelling that has a cell, spelled by it. -1 where none is. */
+  PzHit (*resolve) (const PzLevel *level, const PzHit *spot);
+
+  /* Changes of many cells at once; they serve selection, clipboard and symmetric drawing. Cells named twice or out of range are
+   * passed over; @n = 0: all cells of the level. Each is (transfer full): a new reference to @level itself when nothing would
+   * change or a limit would be passed. */
+  /* The map that turns (mirrors) these cells where they lie (pz_map_in_place()); the identity for an empty level. */
+  PzMap (*map_in_place) (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
+  /* Lays the cells at their images, with all that lies on them; cells covered there that are not among them are taken away. Things
+   * between a moved and a staying cell go by the rules of a move. @reverse (all cells only): paths are read backwards: clue c
+   * becomes N + 1 − c, parities and phases follow. A mirror image of a level that turns one way keeps its count only with
+   * @reverse (hex-stroke.md, "Solution"). The whole level keeps its baked hint. */
+  PzLevel *(*transform) (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+  gboolean (*turns_one_way) (const PzLevel *level); /* a plain mirror image is no symmetry of it: it has spinners */
+  /* A level of those cells alone, with what lies on and between them: for the clipboard. Head and members of the level stay. */
+  PzLevel *(*extract) (PzLevel *level, const int *cells, int n);
+  /* Lays all cells of @part at their images; cells covered there are taken away; ids that are taken get free ones. @laid: (out)
+   * (optional) (transfer full): their indexes in the new level, in the order of @part's cells, as GArray of int. */
+  PzLevel *(*merge) (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);
+
   /* (transfer full): what is there, for people and screen readers: "Cell e, clue 13", "Wall e–f". */
   char *(*describe) (const PzLevel *level, const PzHit *hit);
   /* (transfer full): label of a finding: "Wall e–f", "Spinner r·4", "Clue 13", "Even on r". */

@@ -64,8 +64,9 @@ pz_draw_scene (cairo_t *cr, const PzScene *scene)
 static PzRect
 box_of_cells (const PzMode *mode, double cells)
 {
-  double w = cells * (mode->is_hex ? sqrt (3) : 1), h = cells * (mode->is_hex ? 1.5 : 1) + (mode->is_hex ? 0.5 : 0);
-  double middle = mode->is_hex ? 0 : 0.5;
+  gboolean hex = mode->lattice != PZ_LATTICE_SQUARE;
+  double w = cells * (hex ? sqrt (3) : 1), h = cells * (hex ? 1.5 : 1) + (hex ? 0.5 : 0);
+  double middle = hex ? 0 : 0.5;
 
   return (PzRect){ middle - w / 2, middle - h / 2, w, h };
 }

@@ -57,8 +57,7 @@ play_write (const PzPlay *play, const PzLevel *level, PzWriter *writer)
 const PzMode pz_hex_stroke_mode = {
   .id = "hex-stroke",
   .title = N_ ("Hex Stroke"),
-  .is_hex = TRUE,
-  .orientation = PZ_HEX_POINTY,
+  .lattice = PZ_LATTICE_HEX_POINTY,
   .level_pack_length = 8,
   .id_convention = TRUE,
   .recognise = pz_hex_recognise,

@@ -42,7 +42,7 @@ play_write (const PzPlay *play, const PzLevel *level, PzWriter *writer)
 const PzMode pz_number_stroke_mode = {
   .id = "number-stroke",
   .title = N_ ("Number Stroke"),
-  .is_hex = FALSE,
+  .lattice = PZ_LATTICE_SQUARE,
   .level_pack_length = 8,
   .id_convention = TRUE,
   .recognise = pz_number_recognise,

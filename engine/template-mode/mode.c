@@ -9,7 +9,7 @@
 const PzMode pz_template_mode = {
   .id = "template",
   .title = N_ ("Template"),
-  .is_hex = FALSE,
+  .lattice = PZ_LATTICE_SQUARE,
   .level_pack_length = 0,
   .recognise = pz_template_recognise,
   .level_new = pz_template_level_new,

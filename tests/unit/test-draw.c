@@ -230,7 +230,7 @@ test_empty_and_single (void)
       g_autoptr (PzLevel) empty = modes[i]->level_new ("1-1");
       g_autoptr (PzLevel) one = i == 0 ? draw_number_board ("0,0") : draw_hex_board ("0,0", NULL, NULL);
       PzFit fit = pz_draw_fit (empty, 400, 400, 20), close = pz_draw_fit (one, 400, 400, 20);
-      double cells = modes[i]->is_hex ? 5 * sqrt (3) : 5;
+      double cells = modes[i]->lattice != PZ_LATTICE_SQUARE ? 5 * sqrt (3) : 5;
 
       g_assert_cmpfloat (fabs (fit.scale - 360 / cells), <, 0.01);
       g_assert_cmpfloat (close.scale, >, fit.scale);

@@ -328,7 +328,7 @@ typedef struct
 static void
 read_state (State *state, const char *name, PzScene scene, PzPoint at)
 {
-  gboolean hex = scene.level->mode->is_hex;
+  gboolean hex = scene.level->mode->lattice != PZ_LATTICE_SQUARE;
   double step = hex ? 0.04 : 0.0235; /* no further than the cell's own edge */
   g_auto (Picture) picture = picture_take (scene, hex ? 30 : 52);
 

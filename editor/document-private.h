@@ -22,6 +22,10 @@ struct _PzDocument
 void pz_document_notify_state (PzDocument *self);
 void pz_document_analysis_changed (PzDocument *self, int index);
 
+/* Puts a value in place, tells those who listen; no step is added. @pack, @level: borrowed. */
+void pz_document_put_level (PzDocument *self, int index, PzLevel *level);
+void pz_document_put_pack (PzDocument *self, PzPack *pack, int current);
+
 /* document-analysis.c */
 PzCase *pz_document_case (PzDocument *self, int index); /* (nullable) */
 /* Level @index has another value. */

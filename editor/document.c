@@ -155,8 +155,8 @@ emit_changes (PzDocument *self, int old_current)
   g_signal_emit (self, signals[LEVEL_CHANGED], 0);
 }
 
-static void
-put_level (PzDocument *self, int index, PzLevel *level)
+void
+pz_document_put_level (PzDocument *self, int index, PzLevel *level)
 {
   int old_current = self->current;
   swap_pack (self, pz_pack_with_level (self->pack, index, level));
@@ -165,8 +165,8 @@ put_level (PzDocument *self, int index, PzLevel *level)
   emit_changes (self, old_current);
 }
 
-static void
-put_pack (PzDocument *self, PzPack *pack, int current)
+void
+pz_document_put_pack (PzDocument *self, PzPack *pack, int current)
 {
   int old_current = self->current;
   pz_pack_ref (pack);
@@ -211,7 +211,7 @@ pz_document_apply_level (PzDocument *self, PzLevel *level, const char *label, co
     return;
   g_autoptr (PzLevel) marked = without_old_mark (old, level);
   pz_history_add_level (self->history, self->current, old, marked, label, merge_key);
-  put_level (self, self->current, marked);
+  pz_document_put_level (self, self->current, marked);
 }
 
 void
@@ -221,58 +221,7 @@ pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char 
   if (pz_pack_equal (self->pack, pack))
     return;
   pz_history_add_pack (self->history, self->pack, pack, self->current, current, label);
-  put_pack (self, pack, current);
-}
-
-gboolean
-pz_document_undo (PzDocument *self)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  const PzStep *step = pz_history_undo (self->history);
-  if (step == NULL)
-    return FALSE;
-  if (step->index >= 0)
-    put_level (self, step->index, step->old_level);
-  else
-    put_pack (self, step->old_pack, step->old_current);
-  return TRUE;
-}
-
-gboolean
-pz_document_redo (PzDocument *self)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  const PzStep *step = pz_history_redo (self->history);
-  if (step == NULL)
-    return FALSE;
-  if (step->index >= 0)
-    put_level (self, step->index, step->new_level);
-  else
-    put_pack (self, step->new_pack, step->new_current);
-  return TRUE;
-}
-
-void
-pz_document_break_merge (PzDocument *self)
-{
-  g_return_if_fail (PZ_IS_DOCUMENT (self));
-  pz_history_break (self->history);
-}
-
-const char *
-pz_document_get_undo_label (PzDocument *self)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
-  const PzStep *step = pz_history_peek_undo (self->history);
-  return step != NULL ? step->label : NULL;
-}
-
-const char *
-pz_document_get_redo_label (PzDocument *self)
-{
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
-  const PzStep *step = pz_history_peek_redo (self->history);
-  return step != NULL ? step->label : NULL;
+  pz_document_put_pack (self, pack, current);
 }
 
 void
@@ -284,7 +233,7 @@ pz_document_mark_solved (PzDocument *self, int index)
     return;
   g_autoptr (PzLevel) marked = pz_level_with_editor_member (old, "solved", "true");
   pz_history_add_level (self->history, index, old, marked, _ ("Solved in playtest"), NULL);
-  put_level (self, index, marked);
+  pz_document_put_level (self, index, marked);
 }
 
 gboolean

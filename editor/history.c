@@ -268,6 +268,25 @@ pz_history_n_steps (const PzHistory *self)
   return self->steps->len;
 }
 
+guint
+pz_history_position (const PzHistory *self)
+{
+  return self->position;
+}
+
+const PzStep *
+pz_history_get_step (const PzHistory *self, guint i)
+{
+  g_return_val_if_fail (self != NULL && i < self->steps->len, NULL);
+  return step_at (self, i);
+}
+
+gint64
+pz_history_saved_position (const PzHistory *self)
+{
+  return self->saved;
+}
+
 gsize
 pz_history_bytes (const PzHistory *self)
 {

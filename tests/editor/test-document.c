@@ -195,6 +195,70 @@ test_undo_goes_to_the_level (Fixture *f, gconstpointer data)
   g_assert_cmpint (value_at (f, 0), ==, 11);
 }
 
+/* Every position from every other: the same bytes, current level and state as by single steps, told once. */
+static void
+test_jump (Fixture *f, gconstpointer data)
+{
+  char *texts[7];
+  int currents[7];
+  texts[0] = bytes_text (f->document);
+  apply_value (f, 11, NULL);
+  pz_document_set_current (f->document, 2);
+  apply_value (f, 12, NULL);
+  pz_document_delete_level (f->document, 0);
+  pz_document_new_level (f->document);
+  apply_value (f, 13, NULL);
+  pz_document_move_level (f->document, 2, 0);
+  g_assert_cmpuint (pz_document_n_steps (f->document), ==, 6);
+  for (int i = 6; i > 0; i--)
+    {
+      texts[i] = bytes_text (f->document);
+      g_assert_cmpuint (pz_document_get_position (f->document), ==, i);
+      pz_document_undo (f->document);
+    }
+  for (int from = 0; from <= 6; from++)
+    for (int to = 0; to <= 6; to++)
+      {
+        pz_document_jump (f->document, (guint) from);
+        f->level_changed = f->pack_changed = 0;
+        g_assert_cmpint (pz_document_jump (f->document, (guint) to), ==, from != to);
+        g_assert_cmpint (f->level_changed, ==, from != to);
+        g_assert_cmpint (f->pack_changed, ==, from != to);
+        g_autofree char *text = bytes_text (f->document);
+        g_assert_cmpstr (text, ==, texts[to]);
+        g_assert_cmpint (pz_document_get_modified (f->document), ==, to != 0);
+        g_assert_cmpuint (pz_document_get_position (f->document), ==, to);
+        if (from > to) /* going down, the current level is the one of the step taken back last */
+          currents[to] = pz_document_get_current (f->document);
+      }
+  for (int to = 5; to >= 0; to--)
+    {
+      pz_document_jump (f->document, 6);
+      while (pz_document_get_position (f->document) > (guint) to)
+        pz_document_undo (f->document);
+      g_assert_cmpint (pz_document_get_current (f->document), ==, currents[to]);
+    }
+  for (int i = 0; i <= 6; i++)
+    g_free (texts[i]);
+}
+
+static void
+test_steps_as_a_list (Fixture *f, gconstpointer data)
+{
+  apply_value (f, 11, NULL);
+  pz_document_delete_level (f->document, 1);
+  g_assert_cmpuint (pz_document_n_steps (f->document), ==, 2);
+  g_assert_cmpstr (pz_document_step_label (f->document, 0), ==, "Set value");
+  g_assert_cmpstr (pz_document_step_level (f->document, 0), ==, "2-1");
+  g_assert_cmpstr (pz_document_step_label (f->document, 1), ==, "Delete level");
+  g_assert_null (pz_document_step_level (f->document, 1));
+  g_assert_cmpint (pz_document_saved_position (f->document), ==, 0);
+  pz_document_jump (f->document, 0);
+  apply_value (f, 15, NULL);
+  g_assert_cmpuint (pz_document_n_steps (f->document), ==, 1);
+  g_assert_cmpint (pz_document_saved_position (f->document), ==, 0);
+}
+
 static void
 test_merge (Fixture *f, gconstpointer data)
 {
@@ -517,6 +581,8 @@ main (int argc, char **argv)
   ADD ("/document/start", test_start);
   ADD ("/document/apply-undo-redo", test_apply_undo_redo);
   ADD ("/document/undo-goes-to-the-level", test_undo_goes_to_the_level);
+  ADD ("/document/jump", test_jump);
+  ADD ("/document/steps-as-a-list", test_steps_as_a_list);
   ADD ("/document/merge", test_merge);
   ADD ("/document/list-changes", test_list_changes);
   ADD ("/document/delete-all", test_delete_all);

@@ -261,6 +261,29 @@ test_merge_keeps_levels_apart (void)
   pz_level_unref (f.level);
 }
 
+static void
+test_list (void)
+{
+  Fixture f = { pz_history_new (1 << 20, 10), fake_level ("a", 0) };
+  g_assert_cmpint (pz_history_saved_position (f.history), ==, 0);
+  add_sets (&f, 3);
+  pz_history_mark_saved (f.history);
+  g_assert_cmpuint (pz_history_position (f.history), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (fake_value (pz_history_get_step (f.history, i)->new_level), ==, (int) i + 1);
+  pz_history_undo (f.history);
+  pz_history_undo (f.history);
+  g_assert_cmpuint (pz_history_position (f.history), ==, 1);
+  g_assert_cmpuint (pz_history_n_steps (f.history), ==, 3);
+  g_assert_cmpint (pz_history_saved_position (f.history), ==, 3);
+  put (&f, pz_history_get_step (f.history, 0)->new_level);
+  set_value (&f, 9, NULL);
+  g_assert_cmpint (pz_history_saved_position (f.history), ==, -1);
+  g_assert_cmpuint (pz_history_n_steps (f.history), ==, 2);
+  pz_history_free (f.history);
+  pz_level_unref (f.level);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,5 +299,6 @@ main (int argc, char **argv)
   g_test_add_func ("/history/bytes", test_bytes_come_and_go);
   g_test_add_func ("/history/pack-steps", test_pack_steps);
   g_test_add_func ("/history/merge-keeps-levels-apart", test_merge_keeps_levels_apart);
+  g_test_add_func ("/history/list", test_list);
   return g_test_run ();
 }

@@ -20,6 +20,12 @@ typedef enum
 int pz_lattice_n_directions (PzLattice lattice); /* 4 or 6; as many corners */
 /* How often a full turn is divided: 4 quarter turns, 6 sixth turns. */
 #define pz_lattice_n_turns pz_lattice_n_directions
+/* Of a lattice of hexagons. */
+static inline PzHexOrientation
+pz_lattice_orientation (PzLattice lattice)
+{
+  return lattice == PZ_LATTICE_HEX_FLAT ? PZ_HEX_FLAT : PZ_HEX_POINTY;
+}
 PzHex pz_lattice_neighbour (PzLattice lattice, PzHex place, int dir); /* @dir is taken modulo */
 
 /* ---- Spots: a place, an edge, a vertex or a port ---- */
@@ -44,16 +50,18 @@ typedef struct
 } PzHit;
 #define PZ_HIT_NOWHERE ((PzHit){ PZ_HIT_NONE, -1, -1, 0, 0, 0 })
 
-/* The middle of a place, edge or port, or the vertex, in board units (R; u). */
+/* The middle of a place or edge, or the vertex, in board units (R; u). A port is in the middle of its edge. */
 PzPoint pz_spot_point (PzLattice lattice, const PzHit *spot);
 /* The same spot in the one spelling that all its spellings share: the edge or vertex as the place with the smallest (r, q) has it.
  * Places and ports have one spelling. cell and other become -1 when the spelling changes. */
 PzHit pz_spot_canonical (PzLattice lattice, const PzHit *spot);
 gboolean pz_spot_same (PzLattice lattice, const PzHit *a, const PzHit *b); /* in any spelling; kinds and places only */
-/* Spelling @i of a spot, 0 being itself: 1 of a place or port, 2 of an edge, 3 (hexagons) or 4 (squares) of a vertex. */
+/* Spelling @i of a spot, 0 being itself: 1 of a place or port, 2 of an edge, 3 (hexagons) or 4 (squares) of a vertex. @i is taken
+ * modulo; cell and other are -1 in all but 0. */
 int pz_spot_n_spellings (PzLattice lattice, const PzHit *spot);
 PzHit pz_spot_spelling (PzLattice lattice, const PzHit *spot, int i);
-/* The spot of one kind nearest to a point in board units; cell and other -1. Safe for any finite point. */
+/* The spot of one kind nearest to a point in board units, spelled by the place that holds the point; cell and other -1. Safe for any
+ * point; far ones are clamped to ±1e6. */
 PzHit pz_spot_at (PzLattice lattice, PzPoint point, PzHitKind kind);
 
 /* ---- Moving a cursor ---- */
@@ -110,13 +118,15 @@ typedef struct
 {
   int q, r;
 } PzCentre;
-PzPoint pz_centre_point (PzLattice lattice, PzCentre centre); /* board units */
+PzPoint pz_centre_point (PzLattice lattice, PzCentre centre);   /* board units */
+PzCentre pz_spot_centre (PzLattice lattice, const PzHit *spot); /* where pz_spot_point() is */
 /* The map with these turns and mirror that leaves @centre where it is; FALSE when it does not map places to places. */
 gboolean pz_map_about (PzLattice lattice, gboolean mirror, int turns, PzCentre centre, PzMap *map);
 
 /* The map that turns (mirrors) a set of places where it lies. Doing it again from the image gives the composed map: four quarter (six
- * sixth) turns, or two mirrors, are the identity. Squares: about the middle of the bounding box, odd differences rounded toward zero.
- * Hexagons: about the place nearest to the centroid, ties broken by the order of @places, so it turns with them. @n ≥ 1. */
+ * sixth) turns, or two mirrors, are the identity. Squares: about the middle of the bounding box; where a quarter turn cannot keep it
+ * since width and height differ by an odd number, the box moves by half of the difference rounded toward zero.
+ * Hexagons: about that of @places which is nearest to the centroid, ties broken by their order, so it turns with them. @n ≥ 1. */
 PzMap pz_map_in_place (PzLattice lattice, const PzHex *places, int n, gboolean mirror, int turns);
 
 /* ---- Symmetric drawing ---- */
@@ -133,15 +143,19 @@ typedef struct
 gboolean pz_symmetry_allowed (PzLattice lattice, PzSymmetry symmetry);
 /* The maps of the group about @centre, the identity first, each once; how many (0 when the centre does not allow it, else ≤ 12). */
 int pz_symmetry_maps (PzLattice lattice, PzSymmetry symmetry, PzCentre centre, PzMap maps[12]);
-/* The centre nearest to a point in board units that allows the symmetry. */
+/* The middle of a place or edge, or the vertex, that is nearest to a point in board units and allows the symmetry (which the lattice must
+ * allow); of equals a place, else the first by direction. */
 PzCentre pz_symmetry_centre (PzLattice lattice, PzSymmetry symmetry, PzPoint middle);
 
 /* ---- Lines and areas of places ---- */
 
+/* A line or rectangle of more places than this is empty: nothing that people draw. */
+#define PZ_LATTICE_MAX_PLACES 65536
+
 /* (transfer full): GArray of PzHex. Straight from @a to @b, both included, each next place a neighbour of the one before (also for
  * squares: no diagonal steps). The same places from both ends. */
 GArray *pz_lattice_line (PzLattice lattice, PzHex a, PzHex b);
-/* (transfer full): GArray of PzHex, row by row: the places whose middles lie in the upright rectangle that has the middles of @a and @b as
+/* (transfer full): GArray of PzHex, from top to bottom and left to right: the places whose middles lie in the upright rectangle that has the middles of @a and @b as
  * opposite corners (grown by a quarter of a step, so both are in it). */
 GArray *pz_lattice_rectangle (PzLattice lattice, PzHex a, PzHex b);
 /* (transfer full) (nullable): GArray of PzHex: the places connected to @start by edges for which @inside holds, @start first; NULL when

@@ -12,17 +12,18 @@ static const struct
 } rules[] = {
   { "work",          { NULL } },
   { "hex",           { NULL } },
+  { "lattice",       { "hex" } },
   { "steps",         { "work" } },
-  { "pack",          { "work", "hex", "engine" } },
-  { "engine",        { "work", "hex", "pack" } }, /* mode.h, level.h and their sources */
-  { "stroke",        { "work", "hex", "steps", "pack", "engine" } },
-  { "number-stroke", { "work", "hex", "steps", "pack", "engine", "stroke" } },
-  { "hex-stroke",    { "work", "hex", "steps", "pack", "engine", "stroke" } },
-  { "template-mode", { "work", "hex", "pack", "engine" } },
-  { "modes",         { "engine", "number-stroke", "hex-stroke" } },
-  { "draw",          { "work", "hex", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes" } },
-  { "cli",           { "work", "hex", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes", "draw" } },
-  { "editor",        { "work", "hex", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes", "draw" } },
+  { "pack",          { "work", "hex", "lattice", "engine" } },
+  { "engine",        { "work", "hex", "lattice", "pack" } }, /* mode.h, level.h and their sources */
+  { "stroke",        { "work", "hex", "lattice", "steps", "pack", "engine" } },
+  { "number-stroke", { "work", "hex", "lattice", "steps", "pack", "engine", "stroke" } },
+  { "hex-stroke",    { "work", "hex", "lattice", "steps", "pack", "engine", "stroke" } },
+  { "template-mode", { "work", "hex", "lattice", "pack", "engine" } },
+  { "modes",         { "lattice", "engine", "number-stroke", "hex-stroke" } },
+  { "draw",          { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes" } },
+  { "cli",           { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes", "draw" } },
+  { "editor",        { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes", "draw" } },
 };
 
 /* Libraries by the beginning of the header's name, and where they may be used. */
@@ -195,6 +196,8 @@ test_rules (void)
   g_assert_false (may_include ("hex", "hex-stroke"));
   g_assert_false (may_include ("steps", "number-stroke"));
   g_assert_false (may_include ("steps", "hex"));
+  g_assert_false (may_include ("lattice", "engine"));
+  g_assert_false (may_include ("hex", "lattice"));
   g_assert_false (may_include ("number-stroke", "hex-stroke"));
   g_assert_false (may_include ("hex-stroke", "number-stroke"));
   g_assert_false (may_include ("hex-stroke", "draw"));

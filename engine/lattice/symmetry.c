@@ -165,7 +165,18 @@ try_spot (Search *search, PzHex place, PzHitKind kind, int sub)
   search->distance = distance;
 }
 
-/* The middle of a place allows every symmetry, so no place but those around the point can have a nearer centre. */
+static void
+try_place (Search *search, PzHex place)
+{
+  try_spot (search, place, PZ_HIT_CELL, 0);
+  for (int dir = 0; dir < pz_lattice_n_directions (search->lattice); dir++)
+    {
+      try_spot (search, place, PZ_HIT_EDGE, dir);
+      try_spot (search, place, PZ_HIT_VERTEX, dir);
+    }
+}
+
+/* The middle of a place allows every symmetry, so a nearer centre belongs to this place or one that touches it. */
 PzCentre
 pz_symmetry_centre (PzLattice lattice, PzSymmetry symmetry, PzPoint middle)
 {
@@ -173,11 +184,8 @@ pz_symmetry_centre (PzLattice lattice, PzSymmetry symmetry, PzPoint middle)
   PzHex place = { at.q, at.r };
   Search search = { lattice, symmetry, middle, FALSE, { 6 * at.q, 6 * at.r }, 0 };
 
-  try_spot (&search, place, PZ_HIT_CELL, 0);
+  try_place (&search, place);
   for (int dir = 0; dir < pz_lattice_n_directions (lattice); dir++)
-    {
-      try_spot (&search, place, PZ_HIT_EDGE, dir);
-      try_spot (&search, place, PZ_HIT_VERTEX, dir);
-    }
+    try_place (&search, pz_lattice_neighbour (lattice, place, dir));
   return search.centre;
 }

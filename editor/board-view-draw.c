@@ -247,6 +247,7 @@ snapshot_edit (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style)
 {
   PzLevel *level = pz_board_view_shown (self);
   gboolean busy = self->gesture.kind == PZ_GESTURE_PAN || self->gesture.kind == PZ_GESTURE_BAND;
+  pz_board_view_draw_marks (self, snapshot);
   if (self->ghost_level != NULL && !busy)
     snapshot_outline (self, snapshot, style, self->ghost_level, &self->ghost, 0, draw_ghost);
   else if (self->hover.kind != PZ_HIT_NONE && !busy)

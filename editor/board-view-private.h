@@ -140,6 +140,9 @@ gboolean pz_board_view_is_floating (PzBoardView *self);
 void pz_board_view_float_cancel (PzBoardView *self);
 void pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot);
 
+/* board-view-marks.c */
+void pz_board_view_draw_marks (PzBoardView *self, GtkSnapshot *snapshot);
+
 /* board-view-draw.c */
 void pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/inspector-parts.h"
 
+#include "editor/cell-marks.h"
+#include "editor/modes/common-commands.h"
+
 #include "config.h"
 #include <glib/gi18n.h>
 
-/* The selected thing's properties, as the mode lists them: read-only texts, entries, numbers with − and +, choices, buttons.
+/* The selected thing's properties, as the mode lists them: read-only texts, entries, numbers with − and +, choices, buttons; and the
+ * author's mark and note of cells, which every mode has. Of several cells only the mark is shown.
  * While the list of properties keeps its names and kinds the widgets stay and only their values change. */
 
 struct _PzSelectionCard
@@ -32,6 +36,67 @@ pz_selection_card_get_control (PzSelectionCard *self, const char *name)
   return NULL;
 }
 
+#define MARK "cell-mark"
+#define NOTE "cell-note"
+
+/* --- the author's mark and note ------------------------------------------------------------------------------ */
+
+static guint
+n_cells (const char *const *cells)
+{
+  return cells == NULL ? 0 : g_strv_length ((char **) cells);
+}
+
+/* The mark that all cells have, else none. */
+static int
+common_mark (const PzLevel *level, const char *const *cells)
+{
+  char mark = pz_level_cell_mark (level, cells[0]);
+  for (gsize i = 1; cells[i] != NULL; i++)
+    if (pz_level_cell_mark (level, cells[i]) != mark)
+      return 0;
+  return mark == 0 ? 0 : mark - PZ_CELL_MARKS[0] + 1;
+}
+
+static void
+add_mark_row (GPtrArray *rows, const PzLevel *level, const char *const *cells)
+{
+  static const char *const letters[] = { "A", "B", "C", "D", "E", "F" };
+  PzProperty *mark = pz_property_new (PZ_PROPERTY_CHOICE, MARK, C_ ("selected", "Mark"));
+  mark->value = common_mark (level, cells);
+  mark->choices[0] = C_ ("mark", "none");
+  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
+    mark->choices[i + 1] = letters[i];
+  g_ptr_array_add (rows, mark);
+}
+
+static void
+add_note_row (GPtrArray *rows, const PzLevel *level, const char *id)
+{
+  PzProperty *note = pz_property_new (PZ_PROPERTY_ENTRY, NOTE, C_ ("selected", "Note"));
+  note->text = pz_level_dup_cell_note (level, id);
+  if (note->text == NULL)
+    note->text = g_strdup ("");
+  g_ptr_array_add (rows, note);
+}
+
+/* Nothing when @name is a property of the mode. */
+static PzToolStep
+own_step (const char *name, const char *const *cells, GVariant *value)
+{
+  char mark[] = { '\0', '\0' };
+  if (cells == NULL)
+    return PZ_TOOL_STEP_NONE;
+  if (g_str_equal (name, NOTE))
+    return (PzToolStep){ pz_common_command ("set-cell-note"),
+                         g_variant_ref_sink (g_variant_new ("(ss)", cells[0], g_variant_get_string (value, NULL))) };
+  if (!g_str_equal (name, MARK))
+    return PZ_TOOL_STEP_NONE;
+  if (g_variant_get_int32 (value) > 0)
+    mark[0] = PZ_CELL_MARKS[g_variant_get_int32 (value) - 1];
+  return (PzToolStep){ pz_common_command ("mark-cells"), g_variant_ref_sink (g_variant_new ("(^ass)", cells, mark)) };
+}
+
 /* --- changes ------------------------------------------------------------------------------------------------- */
 
 static void
@@ -44,7 +109,9 @@ change (PzSelectionCard *self, GtkWidget *control, GVariant *value)
   g_autofree char *merge_key = g_strdup_printf ("selected:%u:%s", self->serial, name);
   if (self->updating || editor == NULL || hit.kind == PZ_HIT_NONE || pz_board_view_get_playtest (self->view) != NULL)
     return;
-  PzToolStep step = editor->set_property (pz_board_view_get_level (self->view), &hit, name, kept);
+  PzToolStep step = own_step (name, pz_board_view_get_selected_cells (self->view), kept);
+  if (step.command == NULL)
+    step = editor->set_property (pz_board_view_get_level (self->view), &hit, name, kept);
   pz_board_view_run_step (self->view, &step, merge_key);
 }
 
@@ -232,19 +299,45 @@ update_row (PzSelectionCard *self, int i, const PzProperty *property)
   update_control (self, self->controls->pdata[i], property);
 }
 
+/* (transfer full): what is shown of the selection; empty when nothing is. */
+static GPtrArray *
+rows_of_selection (const PzInspection *now, const PzHit *hit, const char *const *cells)
+{
+  GPtrArray *rows = NULL;
+  if (now->editor != NULL && hit->kind != PZ_HIT_NONE && n_cells (cells) <= 1)
+    rows = now->editor->properties (now->level, hit);
+  if (rows == NULL)
+    rows = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_property_free);
+  if (now->editor != NULL && n_cells (cells) > 0)
+    add_mark_row (rows, now->level, cells);
+  if (now->editor != NULL && n_cells (cells) == 1)
+    add_note_row (rows, now->level, cells[0]);
+  return rows;
+}
+
+static void
+set_heading (PzSelectionCard *self, const PzInspection *now, const PzHit *hit, guint n)
+{
+  if (n <= 1)
+    {
+      pz_section_set_heading (self->section, now->editor->selection_title (hit));
+      return;
+    }
+  g_autofree char *text =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u selected cell", "%u selected cells", n), n);
+  pz_section_set_heading (self->section, text);
+}
+
 void
 pz_selection_card_update (PzSelectionCard *self, const PzInspection *now)
 {
   g_return_if_fail (PZ_IS_SELECTION_CARD (self));
   PzHit hit = pz_board_view_get_selection (self->view);
   const char *const *cells = pz_board_view_get_selected_cells (self->view);
-  gboolean one = now->editor != NULL && hit.kind != PZ_HIT_NONE && (cells == NULL || cells[1] == NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self), one);
-  if (!one)
-    return;
-  GPtrArray *rows = now->editor->properties (now->level, &hit);
+  GPtrArray *rows = rows_of_selection (now, &hit, cells);
   self->updating = TRUE;
-  pz_section_set_heading (self->section, now->editor->selection_title (&hit));
+  if (rows->len > 0)
+    set_heading (self, now, &hit, n_cells (cells));
   if (!same_rows (self, rows))
     rebuild (self, rows);
   for (guint i = 0; i < rows->len; i++)

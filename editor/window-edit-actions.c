@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/level-item.h"
+#include "editor/modes/common-commands.h"
 #include "editor/window-private.h"
 
 /* Actions that change the pack: levels of the list, and every command of the modes under its own name and type. */
@@ -247,7 +248,7 @@ find_command (const char *name, const PzModeEditor **editor)
       if (command != NULL)
         return command;
     }
-  return NULL;
+  return pz_common_command (name);
 }
 
 static void
@@ -274,6 +275,8 @@ update_command_actions (PzWindow *self)
 {
   PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
   gboolean editing = level != NULL && !pz_level_is_bad (level) && !pz_window_is_playing (self);
+  for (const PzCommand *command = pz_common_commands (); command->name != NULL; command++)
+    pz_window_enable (self, command->name, editing);
   for (const PzModeEditor *const *e = pz_mode_editors (); *e != NULL; e++)
     for (const PzCommand *command = (*e)->commands; command->name != NULL; command++)
       pz_window_enable (self, command->name, editing && level->mode == (*e)->mode);
@@ -292,6 +295,8 @@ void
 pz_window_add_edit_actions (PzWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (const PzCommand *command = pz_common_commands (); command->name != NULL; command++)
+    add_command (self, command);
   for (const PzModeEditor *const *e = pz_mode_editors (); *e != NULL; e++)
     for (const PzCommand *command = (*e)->commands; command->name != NULL; command++)
       add_command (self, command);

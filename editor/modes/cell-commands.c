@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/cell-commands.h"
 
+#include "editor/cell-marks.h"
+
 #define APPLIES(type) pz_command_applies (level, edits->mode, argument, type)
 
 /* The cells @ids names, each once; NULL when one of them is unknown. */
@@ -89,5 +91,6 @@ pz_cells_set_id (const PzCellEdits *edits, PzLevel *level, GVariant *argument)
     return pz_level_ref (level);
   g_variant_get (argument, "(&s&s)", &from, &to);
   int cell = edits->index (level, from);
-  return cell < 0 ? pz_level_ref (level) : edits->set_id (level, cell, to);
+  g_autoptr (PzLevel) renamed = cell < 0 ? pz_level_ref (level) : edits->set_id (level, cell, to);
+  return renamed == level ? pz_level_ref (level) : pz_level_rename_cell_marks (renamed, from, to);
 }

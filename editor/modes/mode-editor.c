@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/mode-editor.h"
 
+#include "editor/cell-marks.h"
+
 #include "config.h"
 #include <glib/gi18n.h>
 
@@ -93,9 +95,12 @@ pz_tool_step_clear (PzToolStep *step)
 PzLevel *
 pz_tool_step_run (PzToolStep *step, PzLevel *level)
 {
-  PzLevel *result = step->command == NULL ? pz_level_ref (level) : step->command->execute (level, step->argument);
+  g_autoptr (PzLevel) result =
+      step->command == NULL ? pz_level_ref (level) : step->command->execute (level, step->argument);
   pz_tool_step_clear (step);
-  return result;
+  const PzModeEditor *editor =
+      result != level && pz_level_has_cell_marks (result) ? pz_mode_editor_for (result->mode) : NULL;
+  return editor == NULL ? g_steal_pointer (&result) : pz_level_prune_cell_marks (result, editor->cell_index);
 }
 
 PzProperty *

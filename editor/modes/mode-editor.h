@@ -89,7 +89,7 @@ typedef struct
   const char *label; /* translated */
   char *text;        /* (nullable) owned */
   int value, minimum, maximum;
-  const char *choices[4]; /* translated, ended by NULL */
+  const char *choices[8]; /* translated, ended by NULL */
 } PzProperty;
 
 typedef struct

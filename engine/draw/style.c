@@ -72,7 +72,23 @@ static const PzStyle contrast_dark = {
   .chip_a = RGB (0x2A1F8F), .chip_b = RGB (0x7A2600), .need_good = RGB (0x1B8553),
   .font = FONT,
 };
+
+#define WHITE RGB (0xFFFFFF)
+#define INK   RGB (0x23243A)
+
+static const PzHue hues[PZ_N_HUES] = {
+  { RGB (0xD7263D), WHITE, 'A' }, { RGB (0xF2A900), INK, 'B' },   { RGB (0x237A3F), WHITE, 'C' }, { RGB (0x1F6FD0), WHITE, 'D' },
+  { RGB (0x7146D9), WHITE, 'E' }, { RGB (0xF47A35), INK, 'F' },   { RGB (0x18A8A0), INK, 'G' },   { RGB (0xEE7DB7), INK, 'H' },
+  { RGB (0xA6CC28), INK, 'J' },   { RGB (0x24408E), WHITE, 'K' }, { RGB (0x8A5A33), WHITE, 'L' }, { RGB (0x5D6677), WHITE, 'M' },
+};
 /* clang-format on */
+
+const PzHue *
+pz_style_hue (int index)
+{
+  g_return_val_if_fail (index >= 0 && index < PZ_N_HUES, &hues[0]);
+  return &hues[index];
+}
 
 const PzStyle *
 pz_style_get (PzTheme theme)

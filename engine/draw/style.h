@@ -36,5 +36,14 @@ typedef struct
   const char *font;        /* Pango family for digits */
 } PzStyle;
 
+/* The twelve colours of look.md §2, which marks, tiles and blocks share: each also has a letter, so none is told by hue alone. */
+#define PZ_N_HUES 12
+typedef struct
+{
+  PzColour fill, digit; /* the letter on it */
+  char letter;
+} PzHue;
+const PzHue *pz_style_hue (int index); /* 0…11 */
+
 /* (transfer none): constant. */
 const PzStyle *pz_style_get (PzTheme theme);

@@ -14,6 +14,70 @@ pz_mode_find (const PzMode *const *modes, const char *id)
   return NULL;
 }
 
+static gboolean
+comes_before (const PzHit *a, const PzHit *b)
+{
+  return a->r < b->r || (a->r == b->r && a->q < b->q);
+}
+
+static PzHit
+resolve_edge (const PzLevel *level, PzCellAt cell_at, const PzHit *spot)
+{
+  PzLattice lattice = level->mode->lattice;
+  PzHit one = pz_spot_spelling (lattice, spot, 0), two = pz_spot_spelling (lattice, spot, 1);
+  int a = cell_at (level, one.q, one.r), b = cell_at (level, two.q, two.r);
+  gboolean swap = a < 0 && b < 0 ? comes_before (&two, &one) : b >= 0 && (a < 0 || b < a);
+  PzHit edge = swap ? two : one;
+
+  edge.cell = swap ? b : a;
+  edge.other = swap ? a : b;
+  return edge;
+}
+
+static PzHit
+resolve_vertex (const PzLevel *level, PzCellAt cell_at, const PzHit *spot)
+{
+  PzLattice lattice = level->mode->lattice;
+  PzHit best = pz_spot_canonical (lattice, spot);
+
+  best.cell = best.other = -1;
+  for (int i = 0; i < pz_spot_n_spellings (lattice, spot); i++)
+    {
+      PzHit spelling = pz_spot_spelling (lattice, spot, i);
+
+      spelling.cell = cell_at (level, spelling.q, spelling.r);
+      spelling.other = -1;
+      if (spelling.cell >= 0 && (best.cell < 0 || comes_before (&spelling, &best)))
+        best = spelling;
+    }
+  return best;
+}
+
+PzHit
+pz_mode_resolve (const PzLevel *level, PzCellAt cell_at, const PzHit *spot)
+{
+  PzHit place;
+
+  g_return_val_if_fail (level != NULL && cell_at != NULL && spot != NULL, PZ_HIT_NOWHERE);
+
+  switch (spot->kind)
+    {
+    case PZ_HIT_EDGE:
+      return resolve_edge (level, cell_at, spot);
+    case PZ_HIT_VERTEX:
+      return resolve_vertex (level, cell_at, spot);
+    case PZ_HIT_CELL:
+    case PZ_HIT_PORT:
+      place = *spot;
+      place.cell = cell_at (level, place.q, place.r);
+      place.other = -1;
+      return place;
+    case PZ_HIT_NONE:
+    default:
+      return PZ_HIT_NOWHERE;
+    }
+}
+
 PzAnalysis *
 pz_analysis_ref (PzAnalysis *analysis)
 {

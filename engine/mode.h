@@ -174,8 +174,9 @@ struct _PzMode
   PzHit (*hit) (const PzLevel *level, double x, double y, guint kinds);
   /* Bounding box of the board; w = h = 0 when there is no cell. */
   PzRect (*bounds) (const PzLevel *level);
-  /* @spot with `cell` and `other` as they are in @level: CELL: the cell that covers it; EDGE: the cells on both sides; VERTEX: the first
-   * spelling that has a cell, spelled by it. -1 where none is. */
+  /* @spot as `hit` would give it, with `cell` and `other` as they are in @level (-1 where none is): CELL, PORT: the cell that covers it;
+   * EDGE: the cells on both sides, spelled by the one that comes first in the level; VERTEX: the least of the spellings that have a
+   * cell. Where there is no cell at all, the canonical spelling. */
   PzHit (*resolve) (const PzLevel *level, const PzHit *spot);
 
   /* Changes of many cells at once; they serve selection, clipboard and symmetric drawing. Cells named twice or out of range are
@@ -184,15 +185,18 @@ struct _PzMode
   /* The map that turns (mirrors) these cells where they lie (pz_map_in_place()); the identity for an empty level. */
   PzMap (*map_in_place) (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
   /* Lays the cells at their images, with all that lies on them; cells covered there that are not among them are taken away. Things
-   * between a moved and a staying cell go by the rules of a move. @reverse (all cells only): paths are read backwards: clue c
-   * becomes N + 1 − c, parities and phases follow. A mirror image of a level that turns one way keeps its count only with
-   * @reverse (hex-stroke.md, "Solution"). The whole level keeps its baked hint. */
+   * between a moved and a staying cell go by the rules of a move. @reverse (only with all cells, else nothing is changed): paths are
+   * read backwards: clue c becomes N + 1 − c, parities and phases follow. A mirror image of a level that turns one way keeps its count
+   * only with @reverse, and is only reversed with a mirror (hex-stroke.md, "Solution"); a plain mirror image has its phases' start edges
+   * mirrored. The whole level keeps its baked hint. */
   PzLevel *(*transform) (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
   gboolean (*turns_one_way) (const PzLevel *level); /* a plain mirror image is no symmetry of it: it has spinners */
-  /* A level of those cells alone, with what lies on and between them: for the clipboard. Head and members of the level stay. */
+  /* A level of those cells alone, with what lies on and between them: for the clipboard. Head and members of the level stay. No
+   * cells when @n > 0 and none is in range. */
   PzLevel *(*extract) (PzLevel *level, const int *cells, int n);
-  /* Lays all cells of @part at their images; cells covered there are taken away; ids that are taken get free ones. @laid: (out)
-   * (optional) (transfer full): their indexes in the new level, in the order of @part's cells, as GArray of int. */
+  /* Lays all cells of @part at their images; cells covered there are taken away; ids that are taken get free ones. Nothing is changed
+   * when @part is bad or of another mode. @laid: (out) (optional) (transfer full): their indexes in the new level, in the order of
+   * @part's cells, as GArray of int; empty when nothing was laid. */
   PzLevel *(*merge) (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);
 
   /* (transfer full): what is there, for people and screen readers: "Cell e, clue 13", "Wall e–f". */
@@ -211,6 +215,10 @@ struct _PzMode
   /* A level's ids that differ (for `diff`): writes human lines into @out comparing cells, clues, walls… of two levels. */
   void (*diff) (const PzLevel *a, const PzLevel *b, GPtrArray *lines);
 };
+
+/* For modes: `resolve` for a lattice whose places are covered as @cell_at tells (-1: not). */
+typedef int (*PzCellAt) (const PzLevel *level, int q, int r);
+PzHit pz_mode_resolve (const PzLevel *level, PzCellAt cell_at, const PzHit *spot);
 
 PzPlay *pz_play_ref (PzPlay *play);
 void pz_play_unref (PzPlay *play);

@@ -24,13 +24,13 @@ pz_hex_own_cell (PzHexLevel *level, int i)
 }
 
 PzCellSet
-pz_hex_set_of (const PzHexLevel *level, const int *cells, int n)
+pz_hex_cells_at (const PzHexLevel *level, PzHex place)
 {
   PzCellSet set = { { 0, 0 } };
 
-  for (int i = 0; i < n; i++)
-    if (cells[i] >= 0 && cells[i] < level->n_cells)
-      pz_cell_set_add (&set, cells[i]);
+  for (int i = 0; i < level->n_cells; i++)
+    if (pz_hex_equal (pz_hex_cell_place (level->cells[i]), place))
+      pz_cell_set_add (&set, i);
   return set;
 }
 
@@ -162,8 +162,8 @@ pz_hex_level_remove (PzLevel *level, const int *cells, int n)
 
   g_return_val_if_fail (level != NULL, NULL);
 
-  gone = pz_hex_set_of (pz_hex_level (level), cells, n);
-  if (pz_cell_set_is_empty (&gone))
+  gone = pz_stroke_chosen (pz_hex_level (level)->n_cells, cells, n);
+  if (n <= 0 || pz_cell_set_is_empty (&gone))
     return pz_level_ref (level);
   next = pz_hex_begin_edit (level);
   pz_hex_drop_cells (next, &gone);

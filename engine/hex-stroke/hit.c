@@ -33,18 +33,22 @@ hit_of_place (const PzHexLevel *level, PzHex place)
   return (PzHit){ PZ_HIT_CELL, pz_hex_level_cell_at (level, place.q, place.r), -1, place.q, place.r, 0 };
 }
 
+static int
+cell_at (const PzLevel *level, int q, int r)
+{
+  return pz_level_is_bad (level) ? -1 : pz_hex_level_cell_at (pz_hex_level (level), q, r);
+}
+
+PzHit
+pz_hex_resolve (const PzLevel *level, const PzHit *spot)
+{
+  return pz_mode_resolve (level, cell_at, spot);
+}
+
 static PzHit
 hit_of_edge (const PzHexLevel *level, PzHex place, int dir)
 {
-  PzHex beyond = pz_hex_neighbour (PZ_HEX_POINTY, place, dir);
-  int cell = pz_hex_level_cell_at (level, place.q, place.r), other = pz_hex_level_cell_at (level, beyond.q, beyond.r);
-  gboolean swap = other >= 0 && (cell < 0 || other < cell);
-
-  if (cell < 0 && other < 0)
-    swap = beyond.r < place.r || (beyond.r == place.r && beyond.q < place.q);
-  if (swap)
-    return (PzHit){ PZ_HIT_EDGE, other, cell, beyond.q, beyond.r, (dir + 3) % 6 };
-  return (PzHit){ PZ_HIT_EDGE, cell, other, place.q, place.r, dir };
+  return pz_hex_resolve (&level->base, &(PzHit){ PZ_HIT_EDGE, -1, -1, place.q, place.r, dir });
 }
 
 static PzHit
@@ -63,24 +67,7 @@ hit_of_pair (const PzHexLevel *level, int a, int b)
 static PzHit
 hit_of_vertex (const PzHexLevel *level, PzHexVertex vertex)
 {
-  PzHexVertex best = pz_hex_vertex_canonical (PZ_HEX_POINTY, vertex);
-  int best_cell = -1;
-
-  for (int i = 0; i < 3; i++)
-    {
-      PzHexVertex spelling = pz_hex_vertex_spelling (PZ_HEX_POINTY, vertex, i);
-      int cell = pz_hex_level_cell_at (level, spelling.cell.q, spelling.cell.r);
-
-      if (cell < 0)
-        continue;
-      if (best_cell < 0 || spelling.cell.r < best.cell.r
-          || (spelling.cell.r == best.cell.r && spelling.cell.q < best.cell.q))
-        {
-          best = spelling;
-          best_cell = cell;
-        }
-    }
-  return (PzHit){ PZ_HIT_VERTEX, best_cell, -1, best.cell.q, best.cell.r, best.corner };
+  return pz_hex_resolve (&level->base, &(PzHit){ PZ_HIT_VERTEX, -1, -1, vertex.cell.q, vertex.cell.r, vertex.corner });
 }
 
 static double

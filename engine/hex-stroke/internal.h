@@ -3,6 +3,7 @@
 
 #include "hex-stroke/level.h"
 #include "stroke/board.h"
+#include "stroke/part.h"
 
 /* Shared inside of hex-stroke only. */
 
@@ -42,12 +43,17 @@ PzStrokeCell pz_hex_stroke_cell (const PzHexCell *cell);
 PzHexLevel *pz_hex_begin_edit (const PzLevel *level);
 /* The cell at @i as one that may be changed. */
 PzHexCell *pz_hex_own_cell (PzHexLevel *level, int i);
-PzCellSet pz_hex_set_of (const PzHexLevel *level, const int *cells, int n);
 /* Takes the cells of @gone away, their walls, and spinners that cannot be spelled by another cell. */
 void pz_hex_drop_cells (PzHexLevel *level, const PzCellSet *gone);
 /* Takes spinner @i (wall @i) out of the list. */
 void pz_hex_drop_spinner (PzHexLevel *level, int i);
 void pz_hex_drop_wall (PzHexLevel *level, int i);
+/* All cells at a place: several in a level with mistakes. */
+PzCellSet pz_hex_cells_at (const PzHexLevel *level, PzHex place);
+/* The images of all cells of the set are on the board. */
+gboolean pz_hex_map_allowed (const PzHexLevel *level, const PzCellSet *cells, const PzMap *map);
+/* The spinner on the image of its cell. */
+PzHexSpinner pz_hex_map_spinner (const PzHexSpinner *spinner, const PzMap *map);
 
 /* Who is next to whom (hex-stroke.md, "Geometry" and "Walls"). */
 void pz_hex_survey (const PzHexLevel *level, PzStrokeBoard *board);
@@ -78,6 +84,12 @@ gboolean pz_hex_solve_write (const PzLevel *level, const PzLimits *limits, const
 PzPlay *pz_hex_play_new (PzLevel *level, const PzAnalysis *analysis);
 PzHit pz_hex_hit (const PzLevel *level, double x, double y, guint kinds);
 PzRect pz_hex_bounds (const PzLevel *level);
+PzHit pz_hex_resolve (const PzLevel *level, const PzHit *spot);
+PzMap pz_hex_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
+PzLevel *pz_hex_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_hex_turns_one_way (const PzLevel *level);
+PzLevel *pz_hex_extract (PzLevel *level, const int *cells, int n);
+PzLevel *pz_hex_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);
 char *pz_hex_describe (const PzLevel *level, const PzHit *hit);
 char *pz_hex_finding_label (const PzLevel *level, const PzFinding *finding);
 PzHit pz_hex_finding_hit (const PzLevel *level, const PzFinding *finding);

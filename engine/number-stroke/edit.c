@@ -7,9 +7,8 @@
 
 /* Edits: value → value. Cells that stay are shared. */
 
-/* (transfer full): a copy to change; cells or clues change, so the baked hint goes (packs.md, "Publication"). */
-static PzNumberLevel *
-begin_edit (const PzLevel *level)
+PzNumberLevel *
+pz_number_begin_edit (const PzLevel *level)
 {
   PzNumberLevel *copy = (PzNumberLevel *) pz_number_level_copy (level);
 
@@ -17,9 +16,8 @@ begin_edit (const PzLevel *level)
   return copy;
 }
 
-/* The cell at @i as one that may be changed. */
-static PzNumberCell *
-own_cell (PzNumberLevel *level, int i)
+PzNumberCell *
+pz_number_own_cell (PzNumberLevel *level, int i)
 {
   PzNumberCell *copy = pz_number_cell_copy (level->cells[i]);
 
@@ -28,9 +26,8 @@ own_cell (PzNumberLevel *level, int i)
   return copy;
 }
 
-/* Takes the cells of @gone away. */
-static void
-drop_cells (PzNumberLevel *level, const PzCellSet *gone)
+void
+pz_number_drop_cells (PzNumberLevel *level, const PzCellSet *gone)
 {
   int n = 0;
 
@@ -42,20 +39,8 @@ drop_cells (PzNumberLevel *level, const PzCellSet *gone)
   level->n_cells = n;
 }
 
-static PzCellSet
-set_of (const PzNumberLevel *level, const int *cells, int n)
-{
-  PzCellSet set = { { 0, 0 } };
-
-  for (int i = 0; i < n; i++)
-    if (cells[i] >= 0 && cells[i] < level->n_cells)
-      pz_cell_set_add (&set, cells[i]);
-  return set;
-}
-
-/* Cells that cover one of @cell's squares. */
-static PzCellSet
-covered_by (const PzNumberLevel *level, const PzNumberCell *cell)
+PzCellSet
+pz_number_covered_by (const PzNumberLevel *level, const PzNumberCell *cell)
 {
   PzCellSet covered = { { 0, 0 } };
   g_autofree PzUnit *units = g_new (PzUnit, PZ_NUMBER_MAX_UNITS);
@@ -73,8 +58,8 @@ covered_by (const PzNumberLevel *level, const PzNumberCell *cell)
   return covered;
 }
 
-static gboolean
-is_on_board (gint64 x, gint64 y)
+gboolean
+pz_number_is_on_board (gint64 x, gint64 y)
 {
   return ABS (x) <= PZ_NUMBER_MAX_COORDINATE && ABS (y) <= PZ_NUMBER_MAX_COORDINATE;
 }
@@ -147,17 +132,17 @@ pz_number_level_lay (PzLevel *level, const PzNumberShape *shape, int x, int y)
 
   g_return_val_if_fail (level != NULL && shape != NULL, NULL);
 
-  if (!is_in_catalogue (shape) || !is_on_board (x, y))
+  if (!is_in_catalogue (shape) || !pz_number_is_on_board (x, y))
     return pz_level_ref (level);
   cell = cell_from_shape (shape, x, y);
-  covered = covered_by (self, cell);
+  covered = pz_number_covered_by (self, cell);
   if (self->n_cells - pz_cell_set_size (&covered) >= PZ_NUMBER_MAX_CELLS)
     return pz_level_ref (level);
   for (int i = 0; pz_cell_set_size (&covered) == 1 && i < self->n_cells; i++)
     if (pz_cell_set_has (&covered, i) && is_same_place (self->cells[i], cell))
       return pz_level_ref (level);
-  next = begin_edit (level);
-  drop_cells (next, &covered);
+  next = pz_number_begin_edit (level);
+  pz_number_drop_cells (next, &covered);
   cell->id = free_id (next);
   append_cell (next, g_steal_pointer (&cell));
   return &next->base;
@@ -171,11 +156,11 @@ pz_number_level_remove (PzLevel *level, const int *cells, int n)
 
   g_return_val_if_fail (level != NULL, NULL);
 
-  gone = set_of (pz_number_level (level), cells, n);
-  if (pz_cell_set_is_empty (&gone))
+  gone = pz_stroke_chosen (pz_number_level (level)->n_cells, cells, n);
+  if (n <= 0 || pz_cell_set_is_empty (&gone))
     return pz_level_ref (level);
-  next = begin_edit (level);
-  drop_cells (next, &gone);
+  next = pz_number_begin_edit (level);
+  pz_number_drop_cells (next, &gone);
   return &next->base;
 }
 
@@ -195,8 +180,8 @@ set_clues (PzLevel *level, int i, gboolean has_clue, gint64 clue, PzParity parit
   old = self->cells[i];
   if (old->has_clue == has_clue && (!has_clue || old->clue == clue) && old->parity == parity)
     return pz_level_ref (level);
-  next = begin_edit (level);
-  cell = own_cell (next, i);
+  next = pz_number_begin_edit (level);
+  cell = pz_number_own_cell (next, i);
   cell->has_clue = has_clue;
   cell->clue = clue;
   cell->parity = parity;
@@ -221,58 +206,6 @@ pz_number_level_set_parity (PzLevel *level, int cell, PzParity parity)
   return set_clues (level, cell, FALSE, 0, parity);
 }
 
-static void
-shift_cells (PzNumberLevel *level, const PzCellSet *moved, int dx, int dy)
-{
-  for (int i = 0; i < level->n_cells; i++)
-    if (pz_cell_set_has (moved, i))
-      {
-        PzNumberCell *cell = own_cell (level, i);
-
-        cell->x += dx;
-        cell->y += dy;
-      }
-}
-
-/* Cells that stay and lie under one that has moved. */
-static PzCellSet
-run_over (const PzNumberLevel *level, const PzCellSet *moved)
-{
-  PzCellSet gone = { { 0, 0 } };
-
-  for (int i = 0; i < level->n_cells; i++)
-    if (pz_cell_set_has (moved, i))
-      {
-        PzCellSet under = covered_by (level, level->cells[i]);
-
-        for (int k = 0; k < 2; k++)
-          gone.bits[k] |= under.bits[k] & ~moved->bits[k];
-      }
-  return gone;
-}
-
-PzLevel *
-pz_number_level_move (PzLevel *level, const int *cells, int n, int dx, int dy)
-{
-  const PzNumberLevel *self = pz_number_level (level);
-  PzNumberLevel *next;
-  PzCellSet moved, gone;
-
-  g_return_val_if_fail (level != NULL, NULL);
-
-  moved = set_of (self, cells, n);
-  if (pz_cell_set_is_empty (&moved) || (dx == 0 && dy == 0))
-    return pz_level_ref (level);
-  for (int i = 0; i < self->n_cells; i++)
-    if (pz_cell_set_has (&moved, i) && !is_on_board ((gint64) self->cells[i]->x + dx, (gint64) self->cells[i]->y + dy))
-      return pz_level_ref (level);
-  next = begin_edit (level);
-  shift_cells (next, &moved, dx, dy);
-  gone = run_over (next, &moved);
-  drop_cells (next, &gone);
-  return &next->base;
-}
-
 PzLevel *
 pz_number_level_set_cell_id (PzLevel *level, int cell, const char *id)
 {
@@ -286,7 +219,7 @@ pz_number_level_set_cell_id (PzLevel *level, int cell, const char *id)
   if (cell < 0 || cell >= self->n_cells || !pz_stroke_id_allowed (id) || pz_number_cell_index (self, id) >= 0)
     return pz_level_ref (level);
   next = (PzNumberLevel *) pz_number_level_copy (level);
-  own = own_cell (next, cell);
+  own = pz_number_own_cell (next, cell);
   old = own->id;
   own->id = g_strdup (id);
   for (int i = 0; next->hint_path != NULL && next->hint_path[i] != NULL; i++)
@@ -330,7 +263,7 @@ pz_number_level_set_hint_path (PzLevel *level, const char *const *ids)
 
   if (is_same_path (pz_number_level (level)->hint_path, ids))
     return pz_level_ref (level);
-  next = begin_edit (level);
+  next = pz_number_begin_edit (level);
   next->hint_path = g_strdupv ((char **) ids);
   return &next->base;
 }

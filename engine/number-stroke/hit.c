@@ -35,6 +35,18 @@ pz_number_hit (const PzLevel *level, double x, double y, guint kinds)
   return hit;
 }
 
+static int
+cell_at (const PzLevel *level, int q, int r)
+{
+  return pz_level_is_bad (level) ? -1 : pz_number_cell_at (pz_number_level (level), q, r);
+}
+
+PzHit
+pz_number_resolve (const PzLevel *level, const PzHit *spot)
+{
+  return pz_mode_resolve (level, cell_at, spot);
+}
+
 PzRect
 pz_number_bounds (const PzLevel *level)
 {

@@ -3,6 +3,7 @@
 
 #include "number-stroke/level.h"
 #include "stroke/board.h"
+#include "stroke/part.h"
 
 /* Shared inside of number-stroke only. */
 
@@ -23,6 +24,18 @@ PzNumberCell *pz_number_cell_copy (const PzNumberCell *cell);
 /* Works out w, h, bad_size and bad_shape from what the file or a brush gave. */
 void pz_number_cell_settle (PzNumberCell *cell);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzNumberCell, pz_number_cell_unref)
+
+/* For edits. (transfer full): a copy to change; cells or clues change, so the baked hint goes (packs.md, "Publication"). */
+PzNumberLevel *pz_number_begin_edit (const PzLevel *level);
+/* The cell at @i as one that may be changed. */
+PzNumberCell *pz_number_own_cell (PzNumberLevel *level, int i);
+/* Takes the cells of @gone away. */
+void pz_number_drop_cells (PzNumberLevel *level, const PzCellSet *gone);
+/* Cells that cover one of @cell's squares. */
+PzCellSet pz_number_covered_by (const PzNumberLevel *level, const PzNumberCell *cell);
+gboolean pz_number_is_on_board (gint64 x, gint64 y);
+/* (transfer full) (nullable): the cell on the image of its squares; @cell itself when it is the same; NULL off the board. */
+PzNumberCell *pz_number_map_cell (PzNumberCell *cell, const PzMap *map);
 
 /* A list of offsets that `shape` may be. */
 gboolean pz_number_shape_allowed (const PzUnit *units, int n);
@@ -62,6 +75,12 @@ PzPlay *pz_number_play_new (PzLevel *level, const PzAnalysis *analysis);
 PzLevel *pz_number_bake (const PzLevel *level, const PzAnalysis *analysis, gboolean bake);
 PzHit pz_number_hit (const PzLevel *level, double x, double y, guint kinds);
 PzRect pz_number_bounds (const PzLevel *level);
+PzHit pz_number_resolve (const PzLevel *level, const PzHit *spot);
+PzMap pz_number_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
+PzLevel *pz_number_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_number_turns_one_way (const PzLevel *level);
+PzLevel *pz_number_extract (PzLevel *level, const int *cells, int n);
+PzLevel *pz_number_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);
 char *pz_number_describe (const PzLevel *level, const PzHit *hit);
 char *pz_number_finding_label (const PzLevel *level, const PzFinding *finding);
 PzHit pz_number_finding_hit (const PzLevel *level, const PzFinding *finding);

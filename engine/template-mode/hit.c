@@ -25,6 +25,18 @@ pz_template_hit (const PzLevel *level, double x, double y, guint kinds)
   return hit_of_cell (level, (int) floor (CLAMP (x, -1e6, 1e6)), (int) floor (CLAMP (y, -1e6, 1e6)));
 }
 
+static int
+cell_at (const PzLevel *level, int q, int r)
+{
+  return pz_level_is_bad (level) ? -1 : hit_of_cell (level, q, r).cell;
+}
+
+PzHit
+pz_template_resolve (const PzLevel *level, const PzHit *spot)
+{
+  return pz_mode_resolve (level, cell_at, spot);
+}
+
 PzRect
 pz_template_bounds (const PzLevel *level)
 {

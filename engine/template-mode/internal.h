@@ -29,6 +29,12 @@ void pz_template_play_write (const PzPlay *play, const PzLevel *level, PzWriter 
 GArray *pz_template_play_inputs (const PzPlay *play);
 PzHit pz_template_hit (const PzLevel *level, double x, double y, guint kinds);
 PzRect pz_template_bounds (const PzLevel *level);
+PzHit pz_template_resolve (const PzLevel *level, const PzHit *spot);
+PzMap pz_template_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
+PzLevel *pz_template_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_template_turns_one_way (const PzLevel *level);
+PzLevel *pz_template_extract (PzLevel *level, const int *cells, int n);
+PzLevel *pz_template_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);
 char *pz_template_describe (const PzLevel *level, const PzHit *hit);
 char *pz_template_finding_label (const PzLevel *level, const PzFinding *finding);
 PzHit pz_template_finding_hit (const PzLevel *level, const PzFinding *finding);

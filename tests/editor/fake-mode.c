@@ -185,6 +185,46 @@ pack_problems (const PzPack *pack, PzProblems *problems)
 {
 }
 
+/* A level of this mode is one number: it has no cells to select, turn or copy. */
+
+static PzHit
+resolve (const PzLevel *level, const PzHit *spot)
+{
+  return *spot;
+}
+
+static PzMap
+map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns)
+{
+  return PZ_MAP_IDENTITY;
+}
+
+static PzLevel *
+transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse)
+{
+  return pz_level_ref (level);
+}
+
+static gboolean
+turns_one_way (const PzLevel *level)
+{
+  return FALSE;
+}
+
+static PzLevel *
+extract (PzLevel *level, const int *cells, int n)
+{
+  return pz_level_ref (level);
+}
+
+static PzLevel *
+merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid)
+{
+  if (laid != NULL)
+    *laid = g_array_new (FALSE, FALSE, sizeof (int));
+  return pz_level_ref (level);
+}
+
 const PzMode fake_mode = {
   .id = "fake",
   .title = "Fake",
@@ -200,6 +240,12 @@ const PzMode fake_mode = {
   .analyse = analyse,
   .reconsider = reconsider,
   .pack_problems = pack_problems,
+  .resolve = resolve,
+  .map_in_place = map_in_place,
+  .transform = transform,
+  .turns_one_way = turns_one_way,
+  .extract = extract,
+  .merge = merge,
 };
 
 const PzMode *const fake_modes[] = { &fake_mode, NULL };

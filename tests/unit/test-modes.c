@@ -88,6 +88,39 @@ test_new_levels (void)
   check_new_level (&pz_template_mode);
 }
 
+/* All that changes many cells at once leaves a level that cannot be read as it is. */
+static void
+check_bad_level (const PzMode *mode)
+{
+  PzProblems *problems = pz_problems_new ();
+  g_autoptr (PzLevel) bad = pz_level_new_bad (mode, "x", g_strdup ("{}"), problems);
+  g_autoptr (PzLevel) good = mode->level_new ("y");
+  PzMap map = { TRUE, 1, 2, 3 }, identity = PZ_MAP_IDENTITY, in_place = mode->map_in_place (bad, NULL, 0, TRUE, 1);
+  g_autoptr (GArray) laid = NULL;
+  g_autoptr (PzLevel) moved = mode->transform (bad, NULL, 0, &map, FALSE);
+  g_autoptr (PzLevel) reversed = mode->transform (bad, NULL, 0, &map, TRUE);
+  g_autoptr (PzLevel) part = mode->extract (bad, NULL, 0);
+  g_autoptr (PzLevel) onto = mode->merge (bad, good, &map, NULL);
+  g_autoptr (PzLevel) merged = mode->merge (good, bad, &map, &laid);
+  PzHit spot = { PZ_HIT_EDGE, -1, -1, 0, 0, 0 }, resolved = mode->resolve (bad, &spot);
+
+  g_assert_true (pz_map_equal (&in_place, &identity));
+  g_assert_true (moved == bad && reversed == bad && part == bad && onto == bad && merged == good);
+  g_assert_false (mode->turns_one_way (bad));
+  g_assert_cmpuint (laid->len, ==, 0);
+  g_assert_true (pz_spot_same (mode->lattice, &resolved, &spot));
+  g_assert_cmpint (resolved.cell, ==, -1);
+  g_assert_cmpint (resolved.other, ==, -1);
+}
+
+static void
+test_bad_levels (void)
+{
+  for (const PzMode *const *mode = pz_modes (); *mode != NULL; mode++)
+    check_bad_level (*mode);
+  check_bad_level (&pz_template_mode);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -95,5 +128,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/modes/table", test_table);
   g_test_add_func ("/modes/hooks", test_hooks);
   g_test_add_func ("/modes/new-levels", test_new_levels);
+  g_test_add_func ("/modes/bad-levels", test_bad_levels);
   return g_test_run ();
 }

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "stroke/board.h"
+
+/* Parts of a level, as transforms, the clipboard and merging see them: which cells, what becomes of their clues and ids. */
+
+/* The cells named; all of @n_cells when @n is 0. Those out of range are passed over. */
+PzCellSet pz_stroke_chosen (int n_cells, const int *cells, int n);
+static inline PzCellSet
+pz_cell_set_but (const PzCellSet *set, const PzCellSet *gone)
+{
+  return (PzCellSet){ { set->bits[0] & ~gone->bits[0], set->bits[1] & ~gone->bits[1] } };
+}
+
+/* The clue that asks for the same step of a path of @n cells read backwards; FALSE when JSON could not keep it exactly. */
+gboolean pz_stroke_reverse_clue (int n, gint64 *clue);
+
+/* (transfer full): NULL-terminated, @n ids, all different and none of them @taken: those of @wanted that can be kept, and free ones. */
+char **pz_stroke_new_ids (const char *const *taken, int n_taken, const char *const *wanted, int n);

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
-#include <math.h>
-
-/* Event controllers are thin: they turn events into the plain functions press, drag, release and cancel, which tests call too. */
-
-#define SCROLL_STEP_PX 60.0
-#define ZOOM_STEP      1.15
+/* Gestures as plain functions, which tests call too: a press, the places of a drag, a release; fingers, pinches and wheels around
+ * them. Event controllers are thin: board-view-pointer.c and, for keys, the end of this file. */
 
 /* --- plain functions ----------------------------------------------------------------------------------------- */
 
@@ -46,6 +42,8 @@ pz_board_view_press (PzBoardView *self, double x, double y, guint button, GdkMod
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   if (self->gesture.kind != PZ_GESTURE_NONE || !pz_board_view_place (self)->valid)
+    return;
+  if (!pz_pointer_may_press (&self->pointer, self->touch ? PZ_DEVICE_TOUCH : PZ_DEVICE_MOUSE))
     return;
   pz_board_view_end_typing (self);
   reset_gesture (self, x, y, button, state);
@@ -143,113 +141,70 @@ pz_board_view_set_touch (PzBoardView *self, gboolean touch)
   self->touch = touch;
 }
 
-/* --- pointer and finger -------------------------------------------------------------------------------------- */
+/* --- fingers, pinches, wheels -------------------------------------------------------------------------------- */
 
-static void
-note_device (PzBoardView *self, GtkEventController *controller)
+void
+pz_board_view_finger (PzBoardView *self, gconstpointer finger, gboolean down)
 {
-  GdkDevice *device = gtk_event_controller_get_current_event_device (controller);
-  pz_board_view_set_touch (self, device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN);
-}
-
-static void
-drag_begin (GtkGestureDrag *gesture, double x, double y, PzBoardView *self)
-{
-  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
-  GtkEventController *controller = GTK_EVENT_CONTROLLER (gesture);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  note_device (self, controller);
-  pz_board_view_press (self, x, y, button == 0 ? GDK_BUTTON_PRIMARY : button,
-                       gtk_event_controller_get_current_event_state (controller));
-  if (pz_board_view_gesture_running (self))
-    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-drag_update (GtkGestureDrag *gesture, double dx, double dy, PzBoardView *self)
-{
-  double x, y;
-  if (gtk_gesture_drag_get_start_point (gesture, &x, &y))
-    pz_board_view_drag (self, x + dx, y + dy);
-}
-
-/* A gesture also ends when a second finger comes down; then nothing is to be painted. */
-static void
-drag_end (GtkGestureDrag *gesture, double dx, double dy, PzBoardView *self)
-{
-  double x, y;
-  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
-  if (event != NULL && gdk_event_get_event_type (event) == GDK_TOUCH_BEGIN)
-    pz_board_view_cancel (self);
-  else if (gtk_gesture_drag_get_start_point (gesture, &x, &y))
-    pz_board_view_release (self, x + dx, y + dy);
-  else
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (!down)
+    pz_pointer_finger_up (&self->pointer, finger);
+  else if (pz_pointer_finger_down (&self->pointer, finger))
     pz_board_view_cancel (self);
 }
 
 static void
-drag_cancel (GtkGesture *gesture, GdkEventSequence *sequence, PzBoardView *self)
+move_view (PzBoardView *self, PzViewMove move, double x, double y)
 {
-  pz_board_view_cancel (self);
+  if (move.dx != 0 || move.dy != 0)
+    pz_board_view_pan_by (self, move.dx, move.dy);
+  if (move.factor != 1)
+    pz_board_view_zoom_about (self, move.factor, x, y);
 }
 
-/* --- pinch --------------------------------------------------------------------------------------------------- */
-
-static void
-pinch_begin (GtkGesture *gesture, GdkEventSequence *sequence, PzBoardView *self)
+void
+pz_board_view_pinch_begin (PzBoardView *self, double x, double y)
 {
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   pz_board_view_cancel (self);
-  g_object_set_data (G_OBJECT (gesture), "pz-scale", NULL);
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  pz_pointer_pinch_begin (&self->pointer, x, y);
 }
 
-/* @scale counts from the begin; the view takes the change since the last one (in millionths, kept at the gesture). */
-static void
-pinch_changed (GtkGestureZoom *gesture, double scale, PzBoardView *self)
+void
+pz_board_view_pinch (PzBoardView *self, double scale, double x, double y)
 {
-  double x, y;
-  gpointer kept = g_object_get_data (G_OBJECT (gesture), "pz-scale");
-  double before = kept == NULL ? 1 : GPOINTER_TO_INT (kept) / 1e6;
-  if (!isfinite (scale) || scale <= 0.001 || scale > 1000)
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  move_view (self, pz_pointer_pinch (&self->pointer, scale, x, y), x, y);
+}
+
+void
+pz_board_view_pinch_end (PzBoardView *self)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  pz_pointer_pinch_end (&self->pointer);
+}
+
+void
+pz_board_view_scroll (PzBoardView *self, gboolean wheel, double dx, double dy, GdkModifierType state)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  gboolean zooms = (state & GDK_CONTROL_MASK) != 0, sideways = (state & GDK_SHIFT_MASK) != 0;
+  move_view (self, pz_pointer_scroll (wheel, dx, dy, zooms, sideways), self->pointer_x, self->pointer_y);
+}
+
+/* A finger has no second button: held still it takes its press back and becomes one, as in most puzzles for touchscreens. */
+void
+pz_board_view_long_press (PzBoardView *self)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  PzGesture *gesture = &self->gesture;
+  gboolean paints = gesture->kind == PZ_GESTURE_TOOL || gesture->kind == PZ_GESTURE_BAND;
+  if (!self->touch || !paints || gesture->moved || gesture->secondary)
     return;
-  g_object_set_data (G_OBJECT (gesture), "pz-scale", GINT_TO_POINTER ((int) (scale * 1e6)));
-  if (!gtk_gesture_is_active (GTK_GESTURE (gesture))
-      || !gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
-    {
-      x = self->pointer_x;
-      y = self->pointer_y;
-    }
-  pz_board_view_zoom_about (self, scale / before, x, y);
-}
-
-/* --- wheel --------------------------------------------------------------------------------------------------- */
-
-static gboolean
-scroll (GtkEventControllerScroll *controller, double dx, double dy, PzBoardView *self)
-{
-  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
-  gboolean wheel = gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL;
-  double px = wheel ? SCROLL_STEP_PX : 1;
-  if ((state & GDK_CONTROL_MASK) != 0)
-    pz_board_view_zoom_about (self, pow (ZOOM_STEP, wheel ? -dy : -dy / 20), self->pointer_x, self->pointer_y);
-  else if ((state & GDK_SHIFT_MASK) != 0 && dx == 0)
-    pz_board_view_pan_by (self, -dy * px, 0);
-  else
-    pz_board_view_pan_by (self, -dx * px, -dy * px);
-  return GDK_EVENT_STOP;
-}
-
-static void
-motion (GtkEventControllerMotion *controller, double x, double y, PzBoardView *self)
-{
-  note_device (self, GTK_EVENT_CONTROLLER (controller));
-  pz_board_view_hover (self, x, y);
-}
-
-static void
-leave (GtkEventControllerMotion *controller, PzBoardView *self)
-{
-  pz_board_view_leave (self);
+  double x = gesture->start_x, y = gesture->start_y;
+  GdkModifierType state = gesture->state;
+  pz_board_view_cancel (self);
+  pz_board_view_press (self, x, y, GDK_BUTTON_SECONDARY, state);
 }
 
 /* --- keys ---------------------------------------------------------------------------------------------------- */
@@ -285,41 +240,6 @@ focus_left (GtkEventControllerFocus *controller, PzBoardView *self)
 /* --- set up -------------------------------------------------------------------------------------------------- */
 
 static void
-add_drag (PzBoardView *self)
-{
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
-  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update), self);
-  g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end), self);
-  g_signal_connect (drag, "cancel", G_CALLBACK (drag_cancel), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
-}
-
-static void
-add_pinch (PzBoardView *self)
-{
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-  g_signal_connect (pinch, "begin", G_CALLBACK (pinch_begin), self);
-  g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_changed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
-}
-
-static void
-add_pointer (PzBoardView *self)
-{
-  GtkEventController *wheel = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
-  g_signal_connect (wheel, "scroll", G_CALLBACK (scroll), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), wheel);
-  GtkEventController *pointer = gtk_event_controller_motion_new ();
-  g_signal_connect (pointer, "enter", G_CALLBACK (motion), self);
-  g_signal_connect (pointer, "motion", G_CALLBACK (motion), self);
-  g_signal_connect (pointer, "leave", G_CALLBACK (leave), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), pointer);
-}
-
-static void
 add_keys (PzBoardView *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
@@ -334,8 +254,6 @@ add_keys (PzBoardView *self)
 void
 pz_board_view_add_controllers (PzBoardView *self)
 {
-  add_drag (self);
-  add_pinch (self);
-  add_pointer (self);
+  pz_board_view_add_pointer (self);
   add_keys (self);
 }

@@ -8,7 +8,9 @@
 /* The largest cells a fitted board gets, so that three cells do not fill the window. */
 #define MAX_FIT_PX   92.0
 #define MIN_SCALE_PX 4.0
-#define MAX_SCALE_PX 640.0
+/* One selected cell does not fill the window either. */
+#define MAX_SELECTION_PX 184.0
+#define MAX_SCALE_PX     640.0
 
 PzPlace *
 pz_board_view_place (PzBoardView *self)
@@ -17,6 +19,13 @@ pz_board_view_place (PzBoardView *self)
   if (!place->valid && gtk_widget_get_width (GTK_WIDGET (self)) > 0)
     pz_board_view_fit (self, place);
   return place;
+}
+
+static PzRect
+rect_union (PzRect a, PzRect b)
+{
+  double x = MIN (a.x, b.x), y = MIN (a.y, b.y);
+  return (PzRect){ x, y, MAX (a.x + a.w, b.x + b.w) - x, MAX (a.y + a.h, b.y + b.h) - y };
 }
 
 static PzRect
@@ -110,11 +119,40 @@ keep_in_sight (PzBoardView *self, PzPlace *place)
   place->cy = CLAMP (place->cy, bounds.y - ry * 0.8, bounds.y + bounds.h + ry * 0.8);
 }
 
+/* Where a stroke or a band that runs has been, on the board: it stays there while the board moves under the pointer. */
+typedef struct
+{
+  gboolean any;
+  double start_x, start_y, x, y; /* board units */
+} Held;
+
+static Held
+hold_gesture (PzBoardView *self)
+{
+  Held held = { self->gesture.kind != PZ_GESTURE_NONE && self->gesture.kind != PZ_GESTURE_PAN, 0, 0, 0, 0 };
+  if (held.any)
+    {
+      pz_board_view_unpoint (self, self->gesture.start_x, self->gesture.start_y, &held.start_x, &held.start_y);
+      pz_board_view_unpoint (self, self->gesture.x, self->gesture.y, &held.x, &held.y);
+    }
+  return held;
+}
+
 static void
-place_changed (PzBoardView *self, PzPlace *place)
+let_go_gesture (PzBoardView *self, const Held *held)
+{
+  if (!held->any)
+    return;
+  pz_board_view_point (self, held->start_x, held->start_y, &self->gesture.start_x, &self->gesture.start_y);
+  pz_board_view_point (self, held->x, held->y, &self->gesture.x, &self->gesture.y);
+}
+
+static void
+place_changed (PzBoardView *self, PzPlace *place, const Held *held)
 {
   place->fitted = FALSE;
   keep_in_sight (self, place);
+  let_go_gesture (self, held);
   pz_board_view_update_hover (self);
   pz_board_view_redraw (self);
   g_object_notify (G_OBJECT (self), "zoom");
@@ -126,8 +164,9 @@ pz_board_view_zoom_about (PzBoardView *self, double factor, double x, double y)
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   double bx, by, nx, ny;
   PzPlace *place = pz_board_view_place (self);
-  if (!place->valid || !isfinite (factor) || factor <= 0)
+  if (!place->valid || !isfinite (factor) || factor <= 0 || !isfinite (x) || !isfinite (y))
     return;
+  Held held = hold_gesture (self);
   pz_board_view_unpoint (self, x, y, &bx, &by);
   double scale = place->scale * factor;
   /* 100 % catches what comes very near, so that in and out again ends where it began. */
@@ -137,7 +176,7 @@ pz_board_view_zoom_about (PzBoardView *self, double factor, double x, double y)
   pz_board_view_unpoint (self, x, y, &nx, &ny);
   place->cx += bx - nx;
   place->cy += by - ny;
-  place_changed (self, place);
+  place_changed (self, place, &held);
 }
 
 void
@@ -156,8 +195,54 @@ pz_board_view_zoom_fit (PzBoardView *self)
   PzPlace *place = pz_board_view_place (self);
   if (gtk_widget_get_width (GTK_WIDGET (self)) <= 0)
     return;
-  place_changed (self, place);
+  Held held = hold_gesture (self);
   pz_board_view_fit (self, place);
+  place_changed (self, place, &held);
+  place->fitted = TRUE;
+}
+
+/* A selected thing fills this much of the free area at most: what stands around it helps to see where it is. */
+#define SELECTION_SHARE 0.6
+
+static gboolean
+selection_box (PzBoardView *self, PzRect *box)
+{
+  PzLevel *level = pz_board_view_shown (self);
+  const char *const *ids = pz_board_view_get_selected_cells (self);
+  PzRect one;
+  *box = (PzRect){ 0, 0, 0, 0 };
+  if (level == NULL || self->editor == NULL || self->playtest != NULL)
+    return FALSE;
+  gboolean any = ids == NULL && pz_board_view_extents (self, level, &self->selection, box);
+  for (gsize i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      PzHit hit = { PZ_HIT_CELL, self->editor->cell_index (level, ids[i]), -1, 0, 0, 0 };
+      if (hit.cell < 0 || !pz_board_view_extents (self, level, &hit, &one))
+        continue;
+      *box = any ? rect_union (*box, one) : one;
+      any = TRUE;
+    }
+  return any;
+}
+
+void
+pz_board_view_zoom_selection (PzBoardView *self)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  PzRect box;
+  double x, y, w, h;
+  PzPlace *place = pz_board_view_place (self);
+  if (!place->valid || !selection_box (self, &box))
+    {
+      pz_board_view_zoom_fit (self);
+      return;
+    }
+  Held held = hold_gesture (self);
+  free_area (self, place, &x, &y, &w, &h);
+  place->scale = CLAMP (SELECTION_SHARE * MIN (w / box.w, h / box.h), place->fit_scale, MAX_SELECTION_PX);
+  place->cx = box.x + box.w / 2;
+  place->cy = box.y + box.h / 2;
+  place_changed (self, place, &held);
 }
 
 void
@@ -167,9 +252,10 @@ pz_board_view_pan_by (PzBoardView *self, double dx, double dy)
   PzPlace *place = pz_board_view_place (self);
   if (!place->valid || !isfinite (dx) || !isfinite (dy))
     return;
+  Held held = hold_gesture (self);
   place->cx -= dx / place->scale;
   place->cy -= dy / place->scale;
-  place_changed (self, place);
+  place_changed (self, place, &held);
 }
 
 void

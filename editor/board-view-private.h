@@ -2,6 +2,7 @@
 #pragma once
 
 #include "editor/board-view.h"
+#include "editor/pointer.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
  *   board-view-draw.c      snapshot
  *   board-view-tools.c     press, drag, release while editing
  *   board-view-play.c      press, drag, release in a playtest; its animations
- *   board-view-gestures.c  event controllers
+ *   board-view-gestures.c  gestures as plain functions; keys as events
+ *   board-view-pointer.c   events of mouse, touchpad, finger and pen
  *   board-view-keys.c      keys, the entry for a clue */
 
 /* Where the board lies in the widget. */
@@ -68,6 +70,8 @@ struct _PzBoardView
   PzToolOptions options;
   PzPlace edit_place, play_place;
   PzGesture gesture;
+  PzPointer pointer;
+  double pinch_x, pinch_y; /* where a touchpad's fingers would be on the canvas, px */
   gboolean touch, space_held, over;
   double pointer_x, pointer_y;
   PzHit hover, highlight;
@@ -165,6 +169,9 @@ char *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
 
 /* board-view-gestures.c */
 void pz_board_view_add_controllers (PzBoardView *self);
+
+/* board-view-pointer.c */
+void pz_board_view_add_pointer (PzBoardView *self);
 
 /* board-view-keys.c */
 void pz_board_view_close_clue (PzBoardView *self);

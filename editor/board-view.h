@@ -62,6 +62,13 @@ void pz_board_view_leave (PzBoardView *self);
 gboolean pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType state); /* TRUE when it was used */
 /* The next gestures come from a finger: smaller dead zones. */
 void pz_board_view_set_touch (PzBoardView *self, gboolean touch);
+/* Fingers, pinches and wheels, as editor/pointer.h explains them. @finger: any name for it. */
+void pz_board_view_finger (PzBoardView *self, gconstpointer finger, gboolean down);
+void pz_board_view_pinch_begin (PzBoardView *self, double x, double y);
+void pz_board_view_pinch (PzBoardView *self, double scale, double x, double y); /* @scale: since the begin */
+void pz_board_view_pinch_end (PzBoardView *self);
+void pz_board_view_scroll (PzBoardView *self, gboolean wheel, double dx, double dy, GdkModifierType state);
+void pz_board_view_long_press (PzBoardView *self); /* the finger that touches was held still */
 /* Widget px of a point in board units. */
 void pz_board_view_point (PzBoardView *self, double board_x, double board_y, double *x, double *y);
 

@@ -47,9 +47,10 @@ adopt_file (PzDocument *self, const char *filename, GBytes *bytes)
 {
   g_autofree char *old = g_steal_pointer (&self->filename);
   self->filename = g_strdup (filename);
-  g_clear_pointer (&self->disk, g_bytes_unref);
-  self->disk = g_bytes_ref (bytes);
+  g_free (self->sha256);
+  self->sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   pz_history_mark_saved (self->history);
+  pz_document_note_file (self);
   if (g_strcmp0 (old, filename) != 0)
     g_object_notify (G_OBJECT (self), "filename");
   g_object_notify (G_OBJECT (self), "title");
@@ -77,8 +78,8 @@ pz_document_changed_on_disk (PzDocument *self)
   g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
   g_autofree char *text = NULL;
   gsize length = 0;
-  if (self->filename == NULL || self->disk == NULL || !g_file_get_contents (self->filename, &text, &length, NULL))
+  if (self->filename == NULL || self->sha256 == NULL || !g_file_get_contents (self->filename, &text, &length, NULL))
     return FALSE;
-  g_autoptr (GBytes) now = g_bytes_new_static (text, length);
-  return !g_bytes_equal (now, self->disk);
+  g_autofree char *now = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+  return !g_str_equal (now, self->sha256);
 }

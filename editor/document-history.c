@@ -3,81 +3,58 @@
 
 /* Moving through the steps of a document. */
 
+/* One step over one level: only that level is looked at anew. */
+static void
+step_over_level (PzDocument *self, gboolean forward)
+{
+  const PzStep *step = forward ? pz_history_redo (self->history) : pz_history_undo (self->history);
+  pz_document_swap_level (self, step->index, forward ? step->new_level : step->old_level);
+}
+
+static void
+walk (PzDocument *self, guint position)
+{
+  int current = self->current;
+  g_autoptr (PzPack) pack = pz_history_walk (self->history, self->pack, &current, position);
+  pz_document_swap_pack (self, pack, current);
+}
+
+static gboolean
+go_to (PzDocument *self, guint position)
+{
+  int old_current = self->current;
+  guint from = pz_history_position (self->history);
+  if (position == from)
+    return FALSE;
+  const PzStep *step = pz_history_get_step (self->history, position > from ? position - 1 : position);
+  if (step->index >= 0 && (position == from + 1 || position + 1 == from))
+    step_over_level (self, position > from);
+  else
+    walk (self, position);
+  pz_document_note_move (self, (int) position - (int) from);
+  pz_document_emit_changes (self, old_current);
+  return TRUE;
+}
+
 gboolean
 pz_document_undo (PzDocument *self)
 {
   g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  const PzStep *step = pz_history_undo (self->history);
-  if (step == NULL)
-    return FALSE;
-  if (step->index >= 0)
-    pz_document_put_level (self, step->index, step->old_level);
-  else
-    pz_document_put_pack (self, step->old_pack, step->old_current);
-  return TRUE;
+  return pz_history_can_undo (self->history) && go_to (self, pz_history_position (self->history) - 1);
 }
 
 gboolean
 pz_document_redo (PzDocument *self)
 {
   g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  const PzStep *step = pz_history_redo (self->history);
-  if (step == NULL)
-    return FALSE;
-  if (step->index >= 0)
-    pz_document_put_level (self, step->index, step->new_level);
-  else
-    pz_document_put_pack (self, step->new_pack, step->new_current);
-  return TRUE;
-}
-
-/* Where a walk over steps has come to. */
-typedef struct
-{
-  PzPack *pack; /* owned */
-  int current;
-} Walk;
-
-static void
-walk_to (Walk *walk, PzPack *pack, int current)
-{
-  pz_pack_unref (walk->pack);
-  walk->pack = pack;
-  walk->current = current;
-}
-
-static void
-walk_back (Walk *walk, const PzStep *step)
-{
-  if (step->index >= 0)
-    walk_to (walk, pz_pack_with_level (walk->pack, step->index, step->old_level), step->index);
-  else
-    walk_to (walk, pz_pack_ref (step->old_pack), step->old_current);
-}
-
-static void
-walk_on (Walk *walk, const PzStep *step)
-{
-  if (step->index >= 0)
-    walk_to (walk, pz_pack_with_level (walk->pack, step->index, step->new_level), step->index);
-  else
-    walk_to (walk, pz_pack_ref (step->new_pack), step->new_current);
+  return pz_history_can_redo (self->history) && go_to (self, pz_history_position (self->history) + 1);
 }
 
 gboolean
 pz_document_jump (PzDocument *self, guint position)
 {
   g_return_val_if_fail (PZ_IS_DOCUMENT (self) && position <= pz_history_n_steps (self->history), FALSE);
-  if (position == pz_history_position (self->history))
-    return FALSE;
-  Walk walk = { pz_pack_ref (self->pack), self->current };
-  while (pz_history_position (self->history) > position)
-    walk_back (&walk, pz_history_undo (self->history));
-  while (pz_history_position (self->history) < position)
-    walk_on (&walk, pz_history_redo (self->history));
-  pz_document_put_pack (self, walk.pack, walk.current);
-  pz_pack_unref (walk.pack);
-  return TRUE;
+  return go_to (self, position);
 }
 
 guint

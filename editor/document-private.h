@@ -4,6 +4,11 @@
 #include "editor/analyst.h"
 #include "editor/document.h"
 #include "editor/history.h"
+#include "editor/journal.h"
+
+/* The history may hold this much before old steps go, and always keeps this many. */
+#define PZ_HISTORY_BYTES (64 * 1024 * 1024)
+#define PZ_HISTORY_STEPS 1000
 
 struct _PzDocument
 {
@@ -15,16 +20,31 @@ struct _PzDocument
   PzAnalyst *analyst;
   GPtrArray *cases; /* PzCase, one a level, in their order */
   char *filename;   /* (nullable) */
-  GBytes *disk;     /* (nullable): the file as it was read or written last */
+  char *sha256;     /* (nullable): of the file as it was read or written last */
+
+  PzJournals *journals; /* (nullable) borrowed */
+  PzJournal *journal;   /* (nullable) while there is something to keep */
+  gboolean abandoned;   /* its changes are given up with it */
 };
 
 /* After the history or the file changed. */
 void pz_document_notify_state (PzDocument *self);
 void pz_document_analysis_changed (PzDocument *self, int index);
 
-/* Puts a value in place, tells those who listen; no step is added. @pack, @level: borrowed. */
-void pz_document_put_level (PzDocument *self, int index, PzLevel *level);
-void pz_document_put_pack (PzDocument *self, PzPack *pack, int current);
+/* Puts a value in place; no step is added. @pack, @level: borrowed. */
+void pz_document_swap_level (PzDocument *self, int index, PzLevel *level);
+void pz_document_swap_pack (PzDocument *self, PzPack *pack, int current);
+/* Tells those who listen of the value put in place. */
+void pz_document_emit_changes (PzDocument *self, int old_current);
+
+/* document-journal.c: after the value changed, before anybody hears of it. */
+void pz_document_note_level (PzDocument *self, int index, PzLevel *level, const char *label, const char *merge_key,
+                             PzStepOutcome outcome);
+void pz_document_note_pack (PzDocument *self, PzPack *old_pack, const char *label);
+void pz_document_note_move (PzDocument *self, int by);
+void pz_document_note_current (PzDocument *self);
+void pz_document_note_file (PzDocument *self);
+void pz_document_leave_journal (PzDocument *self);
 
 /* document-analysis.c */
 PzCase *pz_document_case (PzDocument *self, int index); /* (nullable) */

@@ -5,10 +5,6 @@
 
 #include "editor/document-private.h"
 
-/* The history may hold this much before old steps go, and always keeps this many. */
-#define HISTORY_BYTES (64 * 1024 * 1024)
-#define HISTORY_STEPS 1000
-
 enum
 {
   PROP_0,
@@ -22,6 +18,7 @@ enum
   PROP_REDO_LABEL,
   PROP_FILENAME,
   PROP_LIVE_ANALYSIS,
+  PROP_TROUBLE,
   N_PROPS
 };
 
@@ -128,6 +125,7 @@ pz_document_set_current (PzDocument *self, int index)
     return;
   pz_history_break (self->history);
   move_current (self, index);
+  pz_document_note_current (self);
   notify (self, PROP_CURRENT);
   g_signal_emit (self, signals[LEVEL_CHANGED], 0);
 }
@@ -141,8 +139,8 @@ swap_pack (PzDocument *self, PzPack *pack)
   pz_pack_unref (old);
 }
 
-static void
-emit_changes (PzDocument *self, int old_current)
+void
+pz_document_emit_changes (PzDocument *self, int old_current)
 {
   g_object_freeze_notify (G_OBJECT (self));
   notify (self, PROP_PACK);
@@ -156,25 +154,21 @@ emit_changes (PzDocument *self, int old_current)
 }
 
 void
-pz_document_put_level (PzDocument *self, int index, PzLevel *level)
+pz_document_swap_level (PzDocument *self, int index, PzLevel *level)
 {
-  int old_current = self->current;
   swap_pack (self, pz_pack_with_level (self->pack, index, level));
   move_current (self, index);
   pz_document_set_case (self, index);
-  emit_changes (self, old_current);
 }
 
 void
-pz_document_put_pack (PzDocument *self, PzPack *pack, int current)
+pz_document_swap_pack (PzDocument *self, PzPack *pack, int current)
 {
-  int old_current = self->current;
   pz_pack_ref (pack);
   swap_pack (self, pack);
   self->current = -1;
   pz_document_rebuild_cases (self);
   move_current (self, CLAMP (current, pack->n_levels > 0 ? 0 : -1, pack->n_levels - 1));
-  emit_changes (self, old_current);
 }
 
 static gboolean
@@ -201,6 +195,17 @@ without_old_mark (PzLevel *old, PzLevel *level)
   return pz_level_ref (level);
 }
 
+static void
+replace_level (PzDocument *self, int index, PzLevel *level, const char *label, const char *merge_key)
+{
+  int old_current = self->current;
+  PzStepOutcome outcome =
+      pz_history_add_level (self->history, index, self->pack->levels[index], level, label, merge_key);
+  pz_document_swap_level (self, index, level);
+  pz_document_note_level (self, index, level, label, merge_key, outcome);
+  pz_document_emit_changes (self, old_current);
+}
+
 void
 pz_document_apply_level (PzDocument *self, PzLevel *level, const char *label, const char *merge_key)
 {
@@ -210,8 +215,7 @@ pz_document_apply_level (PzDocument *self, PzLevel *level, const char *label, co
   if (pz_level_equal (old, level))
     return;
   g_autoptr (PzLevel) marked = without_old_mark (old, level);
-  pz_history_add_level (self->history, self->current, old, marked, label, merge_key);
-  pz_document_put_level (self, self->current, marked);
+  replace_level (self, self->current, marked, label, merge_key);
 }
 
 void
@@ -220,8 +224,12 @@ pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char 
   g_return_if_fail (PZ_IS_DOCUMENT (self) && pack != NULL && label != NULL);
   if (pz_pack_equal (self->pack, pack))
     return;
-  pz_history_add_pack (self->history, self->pack, pack, self->current, current, label);
-  pz_document_put_pack (self, pack, current);
+  int old_current = self->current;
+  g_autoptr (PzPack) old_pack = pz_pack_ref (self->pack);
+  pz_history_add_pack (self->history, old_pack, pack, old_current, current, label);
+  pz_document_swap_pack (self, pack, current);
+  pz_document_note_pack (self, old_pack, label);
+  pz_document_emit_changes (self, old_current);
 }
 
 void
@@ -232,8 +240,7 @@ pz_document_mark_solved (PzDocument *self, int index)
   if (pz_level_is_bad (old) || level_is_solved (old))
     return;
   g_autoptr (PzLevel) marked = pz_level_with_editor_member (old, "solved", "true");
-  pz_history_add_level (self->history, index, old, marked, _ ("Solved in playtest"), NULL);
-  pz_document_put_level (self, index, marked);
+  replace_level (self, index, marked, _ ("Solved in playtest"), NULL);
 }
 
 gboolean
@@ -291,6 +298,9 @@ pz_document_get_property (GObject *object, guint prop, GValue *value, GParamSpec
     case PROP_LIVE_ANALYSIS:
       g_value_set_boolean (value, pz_analyst_get_live (self->analyst));
       break;
+    case PROP_TROUBLE:
+      g_value_set_int (value, pz_document_get_trouble (self));
+      break;
     default:
       get_history_property (self, prop, value);
       break;
@@ -319,6 +329,7 @@ static void
 pz_document_dispose (GObject *object)
 {
   PzDocument *self = PZ_DOCUMENT (object);
+  pz_document_leave_journal (self);
   g_clear_pointer (&self->cases, g_ptr_array_unref);
   g_clear_pointer (&self->analyst, pz_analyst_free);
   G_OBJECT_CLASS (pz_document_parent_class)->dispose (object);
@@ -330,7 +341,7 @@ pz_document_finalize (GObject *object)
   PzDocument *self = PZ_DOCUMENT (object);
   g_clear_pointer (&self->history, pz_history_free);
   g_clear_pointer (&self->pack, pz_pack_unref);
-  g_clear_pointer (&self->disk, g_bytes_unref);
+  g_free (self->sha256);
   g_free (self->filename);
   G_OBJECT_CLASS (pz_document_parent_class)->finalize (object);
 }
@@ -350,6 +361,7 @@ install_properties (GObjectClass *object_class)
   props[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, ro);
   props[PROP_FILENAME] = g_param_spec_string ("filename", NULL, NULL, NULL, ro);
   props[PROP_LIVE_ANALYSIS] = g_param_spec_boolean ("live-analysis", NULL, NULL, TRUE, rw);
+  props[PROP_TROUBLE] = g_param_spec_int ("trouble", NULL, NULL, 0, G_MAXINT, 0, ro);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -378,7 +390,7 @@ static void
 pz_document_init (PzDocument *self)
 {
   self->current = -1;
-  self->history = pz_history_new (HISTORY_BYTES, HISTORY_STEPS);
+  self->history = pz_history_new (PZ_HISTORY_BYTES, PZ_HISTORY_STEPS);
   pz_history_mark_saved (self->history);
   self->cases = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_case_free);
 }
@@ -390,13 +402,25 @@ news_cb (PzCase *subject, gpointer data)
 }
 
 PzDocument *
+pz_document_new_recovered (PzRecovered *recovered, PzQueue *queue)
+{
+  g_return_val_if_fail (recovered != NULL && recovered->pack != NULL && queue != NULL, NULL);
+  PzDocument *self = pz_document_new (pz_pack_ref (recovered->pack), queue, recovered->filename, NULL);
+  self->sha256 = g_strdup (recovered->sha256);
+  pz_history_free (self->history);
+  self->history = g_steal_pointer (&recovered->history);
+  move_current (self, recovered->current);
+  return self;
+}
+
+PzDocument *
 pz_document_new (PzPack *pack, PzQueue *queue, const char *filename, GBytes *bytes)
 {
   g_return_val_if_fail (pack != NULL && queue != NULL, NULL);
   PzDocument *self = g_object_new (PZ_TYPE_DOCUMENT, NULL);
   self->pack = pack;
   self->filename = g_strdup (filename);
-  self->disk = bytes != NULL ? g_bytes_ref (bytes) : NULL;
+  self->sha256 = bytes != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) : NULL;
   self->current = pack->n_levels > 0 ? 0 : -1;
   self->analyst = pz_analyst_new (queue, news_cb, self);
   pz_document_rebuild_cases (self);

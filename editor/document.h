@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "editor/journal.h"
 #include "pack/pack.h"
 #include "work/queue.h"
 
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
  *
  * Properties (all notify): "pack" (boxed-free pointer), "current" (int, -1 when the pack is empty), "title" (string), "modified"
  * (boolean), "can-undo", "can-redo" (boolean), "undo-label", "redo-label" (string, nullable), "filename" (string, nullable),
- * "live-analysis" (boolean).
+ * "live-analysis" (boolean), "trouble" (int, errno: why changes are not being kept safe; 0: they are).
  * Signals: "level-changed" () the value of the current level changed, or another level became current;
  * "pack-changed" () the list or any level changed; "analysis-changed" (int index) news about one level. */
 #define PZ_TYPE_DOCUMENT (pz_document_get_type ())
@@ -22,6 +23,17 @@ G_DECLARE_FINAL_TYPE (PzDocument, pz_document, PZ, DOCUMENT, GObject)
 /* (transfer full). @queue: borrowed, outlives the document. @filename: (nullable) where it was loaded from. @bytes: (nullable)
  * the file as it was read, to notice changes by other programs. */
 PzDocument *pz_document_new (PzPack *pack, PzQueue *queue, const char *filename, GBytes *bytes);
+
+/* (transfer full): a document as a journal gave it back: modified, knowing its file, touching nothing. Takes the history out of
+ * @recovered. */
+PzDocument *pz_document_new_recovered (PzRecovered *recovered, PzQueue *queue);
+/* From now on changes are kept in a journal, while no file holds them. @journals: borrowed, outlives the document. */
+void pz_document_set_journals (PzDocument *self, PzJournals *journals);
+/* The same, in the journal it was recovered from; takes the lock out of @recovered. */
+void pz_document_go_on_in (PzDocument *self, PzJournals *journals, PzRecovered *recovered);
+/* If the document goes now, its journal goes with it; the next change takes that back. */
+void pz_document_abandon (PzDocument *self);
+int pz_document_get_trouble (PzDocument *self);
 
 PzPack *pz_document_get_pack (PzDocument *self); /* (transfer none) */
 int pz_document_get_current (PzDocument *self);

@@ -11,13 +11,32 @@ struct _PzHistory
   GPtrArray *steps;
   guint position;  /* steps before it are done, the others undone */
   gint64 saved;    /* position that lies on disk; NOWHERE when it cannot be reached */
+  gint64 writing;  /* position that is being written to disk; NOWHERE */
   gboolean broken; /* the last step takes nothing more in */
   gsize bytes, max_bytes;
   guint min_steps;
 };
 
-static void
-step_free (PzStep *step)
+PzStep *
+pz_step_copy (const PzStep *step)
+{
+  PzStep *copy = g_new0 (PzStep, 1);
+  *copy = *step;
+  copy->label = g_strdup (step->label);
+  copy->merge_key = g_strdup (step->merge_key);
+  if (step->index >= 0)
+    {
+      pz_level_ref (step->old_level);
+      pz_level_ref (step->new_level);
+      return copy;
+    }
+  pz_pack_ref (step->old_pack);
+  pz_pack_ref (step->new_pack);
+  return copy;
+}
+
+void
+pz_step_free (PzStep *step)
 {
   g_free (step->label);
   g_free (step->merge_key);
@@ -28,11 +47,26 @@ step_free (PzStep *step)
   g_free (step);
 }
 
+PzPack *
+pz_step_undone (const PzStep *step, const PzPack *pack, int *current)
+{
+  *current = step->index >= 0 ? step->index : step->old_current;
+  return step->index >= 0 ? pz_pack_with_level (pack, step->index, step->old_level) : pz_pack_ref (step->old_pack);
+}
+
+PzPack *
+pz_step_redone (const PzStep *step, const PzPack *pack, int *current)
+{
+  *current = step->index >= 0 ? step->index : step->new_current;
+  return step->index >= 0 ? pz_pack_with_level (pack, step->index, step->new_level) : pz_pack_ref (step->new_pack);
+}
+
 PzHistory *
 pz_history_new (gsize max_bytes, guint min_steps)
 {
   PzHistory *self = g_new0 (PzHistory, 1);
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+  self->writing = NOWHERE;
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_step_free);
   self->max_bytes = max_bytes;
   self->min_steps = min_steps;
   return self;
@@ -97,6 +131,8 @@ forget_redo (PzHistory *self)
   g_ptr_array_set_size (self->steps, (int) self->position);
   if (self->saved > (gint64) self->position)
     self->saved = NOWHERE;
+  if (self->writing > (gint64) self->position)
+    self->writing = NOWHERE;
 }
 
 static void
@@ -104,7 +140,7 @@ drop_oldest (PzHistory *self)
 {
   guint n = 0;
   gsize bytes = self->bytes;
-  while (bytes > self->max_bytes && self->steps->len - n > self->min_steps)
+  while (bytes > self->max_bytes && self->steps->len - n > self->min_steps && n < self->position)
     bytes -= step_at (self, n++)->size;
   if (n == 0)
     return;
@@ -112,6 +148,16 @@ drop_oldest (PzHistory *self)
   self->bytes = bytes;
   self->position -= n;
   self->saved = self->saved >= (gint64) n ? self->saved - n : NOWHERE;
+  self->writing = self->writing >= (gint64) n ? self->writing - n : NOWHERE;
+}
+
+void
+pz_history_set_bounds (PzHistory *self, gsize max_bytes, guint min_steps)
+{
+  g_return_if_fail (self != NULL);
+  self->max_bytes = max_bytes;
+  self->min_steps = min_steps;
+  drop_oldest (self);
 }
 
 static void
@@ -128,7 +174,8 @@ add (PzHistory *self, PzStep *step)
 static PzStep *
 mergeable (PzHistory *self, int index, const char *merge_key)
 {
-  if (merge_key == NULL || self->broken || self->position == 0 || self->saved == (gint64) self->position)
+  if (merge_key == NULL || self->broken || self->position == 0 || self->saved == (gint64) self->position
+      || self->writing == (gint64) self->position)
     return NULL;
   PzStep *last = step_at (self, self->position - 1);
   return last->index == index && g_strcmp0 (last->merge_key, merge_key) == 0 ? last : NULL;
@@ -144,7 +191,7 @@ remove_last (PzHistory *self)
   self->broken = TRUE;
 }
 
-static void
+static PzStepOutcome
 widen (PzHistory *self, PzStep *last, PzLevel *new_level)
 {
   forget_redo (self);
@@ -154,21 +201,21 @@ widen (PzHistory *self, PzStep *last, PzLevel *new_level)
   last->new_level = new_level;
   last->size = STEP_OVERHEAD + level_bytes (new_level);
   self->bytes += last->size;
-  if (pz_level_equal (last->old_level, last->new_level))
-    remove_last (self);
+  if (!pz_level_equal (last->old_level, last->new_level))
+    return PZ_STEP_WIDENED;
+  remove_last (self);
+  return PZ_STEP_REMOVED;
 }
 
-void
+PzStepOutcome
 pz_history_add_level (PzHistory *self, int index, PzLevel *old_level, PzLevel *new_level, const char *label,
                       const char *merge_key)
 {
-  g_return_if_fail (self != NULL && index >= 0 && old_level != NULL && new_level != NULL && label != NULL);
+  g_return_val_if_fail (self != NULL && index >= 0, PZ_STEP_ADDED);
+  g_return_val_if_fail (old_level != NULL && new_level != NULL && label != NULL, PZ_STEP_ADDED);
   PzStep *last = mergeable (self, index, merge_key);
   if (last != NULL)
-    {
-      widen (self, last, new_level);
-      return;
-    }
+    return widen (self, last, new_level);
   PzStep *step = g_new0 (PzStep, 1);
   step->label = g_strdup (label);
   step->merge_key = g_strdup (merge_key);
@@ -178,6 +225,7 @@ pz_history_add_level (PzHistory *self, int index, PzLevel *old_level, PzLevel *n
   /* The old value is the new one of the step before, or shares most of its parts with it. */
   step->size = STEP_OVERHEAD + level_bytes (new_level);
   add (self, step);
+  return PZ_STEP_ADDED;
 }
 
 void
@@ -249,11 +297,51 @@ pz_history_redo (PzHistory *self)
   return step;
 }
 
+PzPack *
+pz_history_walk (PzHistory *self, PzPack *pack, int *current, guint to)
+{
+  g_return_val_if_fail (self != NULL && pack != NULL && to <= self->steps->len, NULL);
+  PzPack *here = pz_pack_ref (pack);
+  while (self->position != to)
+    {
+      PzPack *left = here;
+      if (self->position > to)
+        here = pz_step_undone (pz_history_undo (self), left, current);
+      else
+        here = pz_step_redone (pz_history_redo (self), left, current);
+      pz_pack_unref (left);
+    }
+  return here;
+}
+
 void
 pz_history_mark_saved (PzHistory *self)
 {
   g_return_if_fail (self != NULL);
   self->saved = self->position;
+}
+
+void
+pz_history_mark_unsaved (PzHistory *self)
+{
+  g_return_if_fail (self != NULL);
+  self->saved = NOWHERE;
+}
+
+void
+pz_history_begin_save (PzHistory *self)
+{
+  g_return_if_fail (self != NULL);
+  self->writing = self->position;
+}
+
+void
+pz_history_end_save (PzHistory *self, gboolean done)
+{
+  g_return_if_fail (self != NULL);
+  if (done)
+    self->saved = self->writing;
+  self->writing = NOWHERE;
 }
 
 gboolean

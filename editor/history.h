@@ -21,16 +21,32 @@ typedef struct
   gsize size;                     /* bytes this step is counted with */
 } PzStep;
 
+PzStep *pz_step_copy (const PzStep *step); /* (transfer full): shares the values */
+void pz_step_free (PzStep *step);
+
+/* (transfer full): @pack with the step taken back (done again), and the level that is current then. */
+PzPack *pz_step_undone (const PzStep *step, const PzPack *pack, int *current);
+PzPack *pz_step_redone (const PzStep *step, const PzPack *pack, int *current);
+
+/* What an addition did to the list. */
+typedef enum
+{
+  PZ_STEP_ADDED,
+  PZ_STEP_WIDENED, /* the last step took it in */
+  PZ_STEP_REMOVED  /* it led back to where the last step began: that one is gone */
+} PzStepOutcome;
+
 /* Oldest steps are dropped once the steps hold more than @max_bytes, but never below @min_steps steps. */
 PzHistory *pz_history_new (gsize max_bytes, guint min_steps);
 void pz_history_free (PzHistory *self);
+void pz_history_set_bounds (PzHistory *self, gsize max_bytes, guint min_steps);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzHistory, pz_history_free)
 
 /* Adds a step after the position; steps that could have been redone are forgotten. @merge_key: (nullable) a step with the same
  * key and index right before, not broken off by pz_history_break() and not the saved one, is widened instead; when it then ends
  * where it began it goes away. */
-void pz_history_add_level (PzHistory *self, int index, PzLevel *old_level, PzLevel *new_level, const char *label,
-                           const char *merge_key);
+PzStepOutcome pz_history_add_level (PzHistory *self, int index, PzLevel *old_level, PzLevel *new_level,
+                                    const char *label, const char *merge_key);
 void pz_history_add_pack (PzHistory *self, PzPack *old_pack, PzPack *new_pack, int old_current, int new_current,
                           const char *label);
 /* The next step does not merge with the last one. */
@@ -44,9 +60,17 @@ const PzStep *pz_history_peek_redo (const PzHistory *self);
 /* (transfer none) (nullable): moves the position over one step and returns it; valid until the next addition. */
 const PzStep *pz_history_undo (PzHistory *self);
 const PzStep *pz_history_redo (PzHistory *self);
+/* (transfer full): moves the position to @to, and @pack and @current with it. */
+PzPack *pz_history_walk (PzHistory *self, PzPack *pack, int *current, guint to);
 
 /* The present state is what lies on disk. */
 void pz_history_mark_saved (PzHistory *self);
+/* Nothing that can be reached lies on disk. */
+void pz_history_mark_unsaved (PzHistory *self);
+/* The present state is being written: it is kept apart from the steps that follow until pz_history_end_save(), which makes it the
+ * saved one if @done and if it can still be reached. */
+void pz_history_begin_save (PzHistory *self);
+void pz_history_end_save (PzHistory *self, gboolean done);
 gboolean pz_history_is_modified (const PzHistory *self);
 
 /* The steps as a list: 0…n_steps-1, the oldest first; those before the position are done. */

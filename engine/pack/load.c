@@ -115,6 +115,15 @@ read_pack_object (Loader *loader, PzPack *pack)
   pack->members = pz_members_new (reader.object, known);
 }
 
+gboolean
+pz_load_head (JsonNode *root, PzPack *pack, PzProblems *problems)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  Loader loader = { .problems = problems, .container = PZ_CONTAINER_PACK, .root = root, .nodes = nodes };
+  read_pack_object (&loader, pack);
+  return problems->len == 0;
+}
+
 /* The scan's problems with numbers outside levels come in front; the readers' word on the same place is dropped. */
 
 static gboolean

@@ -226,20 +226,20 @@ snapshot_selection (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *sty
     }
 }
 
+/* What a press would work on, with its images under symmetric drawing. */
 static void
-snapshot_band (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style)
+snapshot_hover (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style, PzLevel *level)
 {
-  double x = MIN (self->gesture.start_x, self->gesture.x), y = MIN (self->gesture.start_y, self->gesture.y);
-  double w = fabs (self->gesture.x - self->gesture.start_x), h = fabs (self->gesture.y - self->gesture.start_y);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) x - 1, (float) y - 1, (float) w + 2, (float) h + 2);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_rectangle (cr, x, y, w, h);
-  set_colour (cr, style->select, 0.12);
-  cairo_fill_preserve (cr);
-  set_colour (cr, style->select, 1);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
-  cairo_destroy (cr);
+  PzMap maps[12];
+  int n = pz_board_view_get_tool (self)->moves ? 1 : pz_board_view_symmetry_maps (self, maps);
+  snapshot_outline (self, snapshot, style, level, &self->hover, 0, draw_hover);
+  for (int i = 1; i < n; i++)
+    {
+      PzHit spot = pz_map_spot (level->mode->lattice, &maps[i], &self->hover);
+      PzHit image = level->mode->resolve (level, &spot);
+      if (image.cell >= 0 && (image.kind != PZ_HIT_EDGE || image.other >= 0))
+        snapshot_outline (self, snapshot, style, level, &image, 0, draw_hover);
+    }
 }
 
 static void
@@ -247,14 +247,17 @@ snapshot_edit (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style)
 {
   PzLevel *level = pz_board_view_shown (self);
   gboolean busy = self->gesture.kind == PZ_GESTURE_PAN || self->gesture.kind == PZ_GESTURE_BAND;
-  pz_board_view_draw_marks (self, snapshot);
   if (self->ghost_level != NULL && !busy)
-    snapshot_outline (self, snapshot, style, self->ghost_level, &self->ghost, 0, draw_ghost);
+    for (guint i = 0; i < self->ghosts->len; i++)
+      snapshot_outline (self, snapshot, style, self->ghost_level, &g_array_index (self->ghosts, PzHit, i), 0, draw_ghost);
   else if (self->hover.kind != PZ_HIT_NONE && !busy)
-    snapshot_outline (self, snapshot, style, level, &self->hover, 0, draw_hover);
+    snapshot_hover (self, snapshot, style, level);
+  pz_board_view_draw_marks (self, snapshot);
   snapshot_selection (self, snapshot, style);
   if (self->gesture.kind == PZ_GESTURE_BAND && self->gesture.moved)
-    snapshot_band (self, snapshot, style);
+    pz_board_view_draw_band (self, snapshot);
+  pz_board_view_draw_symmetry (self, snapshot);
+  pz_board_view_draw_floating (self, snapshot);
 }
 
 static void

@@ -34,6 +34,7 @@ reset_gesture (PzBoardView *self, double x, double y, guint button, GdkModifierT
   gesture->start = gesture->last = PZ_HIT_NOWHERE;
   g_array_set_size (gesture->applied, 0);
   gesture->command = NULL;
+  gesture->refusal = NULL;
   gesture->moved = gesture->asks_clue = FALSE;
 }
 
@@ -90,6 +91,7 @@ pz_board_view_release (PzBoardView *self, double x, double y)
       break;
     case PZ_GESTURE_TOOL:
     case PZ_GESTURE_BAND:
+    case PZ_GESTURE_FLOAT:
       pz_board_view_tool_release (self);
       break;
     case PZ_GESTURE_NONE:
@@ -122,6 +124,8 @@ pz_board_view_hover (PzBoardView *self, double x, double y)
   self->over = TRUE;
   self->pointer_x = x;
   self->pointer_y = y;
+  if (self->gesture.kind == PZ_GESTURE_NONE && self->floating != NULL)
+    pz_board_view_float_hover (self, x, y);
   if (self->gesture.kind == PZ_GESTURE_NONE)
     pz_board_view_update_hover (self);
 }

@@ -158,6 +158,8 @@ pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType state)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), FALSE);
   gboolean undo = (state & GDK_CONTROL_MASK) != 0 && gdk_keyval_to_lower (keyval) == GDK_KEY_z;
+  if (!pz_board_view_gesture_running (self) && pz_board_view_float_key (self, keyval, state))
+    return TRUE;
   if (keyval == GDK_KEY_Escape || (undo && pz_board_view_gesture_running (self)))
     return escape (self);
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0 || self->editor == NULL)

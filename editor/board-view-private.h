@@ -12,6 +12,11 @@ G_BEGIN_DECLS
  *   board-view-place.c     zoom, pan, board units ↔ widget px
  *   board-view-draw.c      snapshot
  *   board-view-tools.c     press, drag, release while editing
+ *   board-view-band.c      rectangle, lasso, wand, all equal
+ *   board-view-areas.c     lines, rectangles and fills of a tool
+ *   board-view-symmetry.c  what a tool makes, with its images
+ *   board-view-transform.c turning and mirroring where things lie
+ *   board-view-float.c     a part that floats until it lands
  *   board-view-play.c      press, drag, release in a playtest; its animations
  *   board-view-gestures.c  gestures as plain functions; keys as events
  *   board-view-pointer.c   events of mouse, touchpad, finger and pen
@@ -34,9 +39,19 @@ typedef enum
   PZ_GESTURE_NONE,
   PZ_GESTURE_PAN,
   PZ_GESTURE_TOOL,
-  PZ_GESTURE_BAND, /* a rectangle that selects */
+  PZ_GESTURE_BAND,  /* a rectangle or lasso that selects */
+  PZ_GESTURE_FLOAT, /* moves what floats; it lands with the release */
   PZ_GESTURE_PLAY
 } PzGestureKind;
+
+/* What becomes of the selection. */
+typedef enum
+{
+  PZ_SELECT_REPLACE,
+  PZ_SELECT_ADD,
+  PZ_SELECT_TOGGLE,
+  PZ_SELECT_SUBTRACT
+} PzSelectHow;
 
 typedef struct
 {
@@ -50,6 +65,7 @@ typedef struct
   const PzCommand *command; /* the first that changed something */
   gboolean moved;           /* was at a second place */
   gboolean asks_clue;       /* a release where it began opens the entry */
+  const char *refusal;      /* (nullable) translated: why something was not made; told at the release */
   double pan_cx, pan_cy;
 } PzGesture;
 
@@ -77,18 +93,24 @@ struct _PzBoardView
   PzHit hover, highlight;
   PzLevel *ghost_level; /* (nullable) what a press of a laying tool would make */
   PzHit ghost;
+  GArray *ghosts; /* PzHit: all that is new in `ghost_level`, images included */
 
   /* The keyboard's cursor, a spot of the lattice: board-view-cursor.c. */
   PzHit cursor;      /* NONE: not placed yet */
   gboolean keyboard; /* the last input was a key: the cursor is drawn while the canvas has the focus */
 
   /* Symmetric drawing: board-view-symmetry.c. */
-  PzSymmetry symmetry;
+  PzSymmetry symmetry, last_symmetry; /* the last one that was on */
   PzCentre symmetry_centre;
+  gboolean symmetry_about_selection;
 
   /* What floats over the board until it lands (paste): board-view-float.c. */
   PzLevel *floating; /* (nullable) a part, as PzMode.extract() makes it */
   PzMap floating_map;
+  PzHex float_anchor, float_at; /* a place of the part and where it lies now; it turns about it */
+  PzHex float_pointer;          /* the place the pointer was at last */
+
+  GArray *trail; /* PzPoint, board units: the lasso */
 
   PzHit selection;
   GPtrArray *selected; /* ids, ended by NULL: the cells selected, or the cells that name the thing selected */
@@ -135,14 +157,47 @@ void pz_board_view_move_cursor (PzBoardView *self, PzMove move);
 void pz_board_view_place_cursor (PzBoardView *self, const PzHit *spot); /* NONE takes it away */
 void pz_board_view_draw_cursor (PzBoardView *self, GtkSnapshot *snapshot);
 
+/* board-view-band.c */
+PzSelectHow pz_board_view_select_how (GdkModifierType state);
+/* @cells: int. The first one becomes the selection where they are new. */
+void pz_board_view_select_merge (PzBoardView *self, const GArray *cells, PzSelectHow how);
+/* A press of the tool for selecting; TRUE when it needs no step of the tool. */
+gboolean pz_board_view_select_press (PzBoardView *self, const PzHit *hit);
+void pz_board_view_band_drag (PzBoardView *self, double x, double y);
+void pz_board_view_band_release (PzBoardView *self);
+void pz_board_view_draw_band (PzBoardView *self, GtkSnapshot *snapshot);
+/* (transfer full): GArray of int: the cells alike to @cell, itself first; connected with it or all. */
+GArray *pz_board_view_alike (PzBoardView *self, const PzLevel *level, int cell, gboolean connected);
+
+gboolean pz_board_view_place_on (const PzLevel *level, int cell, PzHex *place); /* FALSE for one of a broken form */
+
+/* board-view-areas.c: (transfer full): @base with @tool applied to the area between two places; @command: (out) the first that changed
+ * something. @refusal: (out) (nullable) translated. */
+PzLevel *pz_board_view_apply_area (PzBoardView *self, const PzTool *tool, PzLevel *base, const PzHit *start,
+                                   const PzHit *end, const PzCommand **command, const char **refusal);
+gboolean pz_board_view_has_area (PzBoardView *self, const PzTool *tool); /* other than freehand */
+gboolean pz_board_view_is_refused (PzBoardView *self, const PzTool *tool, const PzHit *hit, const PzCommand *command);
+const char *pz_board_view_no_room (void); /* translated */
+
+/* board-view-symmetry.c: (transfer full): @from with @tool applied at @hit and at its images. @command: (out) the tool's (nullable).
+ * @refusal: (out) (optional) set when the images would overlap. */
+PzLevel *pz_board_view_apply_tool (PzBoardView *self, const PzTool *tool, PzLevel *from, const PzHit *start,
+                                   const PzHit *hit, gboolean secondary, const PzCommand **command,
+                                   const char **refusal);
+void pz_board_view_recentre_symmetry (PzBoardView *self); /* another level is shown */
 /* board-view-symmetry.c: the maps of the symmetry that is on, the identity first; how many (1: it is off). */
 int pz_board_view_symmetry_maps (PzBoardView *self, PzMap maps[12]);
 void pz_board_view_draw_symmetry (PzBoardView *self, GtkSnapshot *snapshot);
 
 /* board-view-float.c */
-gboolean pz_board_view_is_floating (PzBoardView *self);
-void pz_board_view_float_cancel (PzBoardView *self);
 void pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot);
+gboolean pz_board_view_float_key (PzBoardView *self, guint keyval, GdkModifierType state); /* TRUE: used */
+void pz_board_view_float_hover (PzBoardView *self, double x, double y);                    /* widget px */
+void pz_board_view_float_press (PzBoardView *self, double x, double y);
+void pz_board_view_float_turn (PzBoardView *self, gboolean mirror, int turns);
+/* Tells people something that happened or could not be done; the window shows a toast. @undo: it can be taken back. */
+void pz_board_view_tell (PzBoardView *self, const char *text, gboolean undo);
+void pz_board_view_tell_covered (PzBoardView *self, int n); /* that @n cells were taken away; nothing for none */
 
 /* board-view-marks.c */
 void pz_board_view_draw_marks (PzBoardView *self, GtkSnapshot *snapshot);

@@ -258,6 +258,8 @@ edit_status (PzBoardView *self)
   const PzTool *tool = pz_board_view_get_tool (self);
   if (self->editor == NULL || tool == NULL)
     return g_strdup ("");
+  if (self->floating != NULL)
+    return g_strdup (C_ ("status", "Click or Enter lays it · R turns · M mirrors · Escape drops it"));
   if (self->selection.kind != PZ_HIT_NONE)
     return selection_words (self);
   return g_strdup (pz_tool_hint (tool));

@@ -9,7 +9,6 @@
 /* Places between two samples of a drag, in board units, so that a fast stroke misses none. */
 #define SAMPLE_UNITS 0.15
 #define MAX_SAMPLES  600
-#define BAND_PX      4.0
 
 gboolean
 pz_hit_same_place (const PzHit *a, const PzHit *b)
@@ -28,9 +27,37 @@ pz_board_view_clear_ghost (PzBoardView *self)
 {
   g_clear_pointer (&self->ghost_level, pz_level_unref);
   self->ghost = PZ_HIT_NOWHERE;
+  g_array_set_size (self->ghosts, 0);
 }
 
-/* The thing a press here would lay, found by laying it. */
+/* Whether cell @cell of @next is the cell of that name in @level, as it lies there. */
+static gboolean
+is_old (PzBoardView *self, const PzLevel *level, const PzLevel *next, int cell)
+{
+  PzRect before, after;
+  PzHit now = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
+  PzHit then = { PZ_HIT_CELL, self->editor->cell_index (level, self->editor->cell_id (next, cell)), -1, 0, 0, 0 };
+  return then.cell >= 0 && pz_board_view_extents (self, level, &then, &before)
+         && pz_board_view_extents (self, next, &now, &after) && memcmp (&before, &after, sizeof before) == 0;
+}
+
+/* (transfer full): what a press here would make; @level itself for nothing. */
+static PzLevel *
+try_press (PzBoardView *self, const PzTool *tool, PzLevel *level)
+{
+  const PzCommand *command;
+  const char *refusal = NULL;
+  gboolean secondary = self->gesture.secondary;
+  self->gesture.secondary = FALSE;
+  gboolean fills = tool->areas && self->options.area == PZ_AREA_FILL;
+  PzLevel *next =
+      fills ? pz_board_view_apply_area (self, tool, level, &self->hover, &self->hover, &command, &refusal)
+            : pz_board_view_apply_tool (self, tool, level, &self->hover, &self->hover, FALSE, &command, &refusal);
+  self->gesture.secondary = secondary;
+  return next;
+}
+
+/* The things a press here would lay, found by laying them. */
 static void
 update_ghost (PzBoardView *self, const PzTool *tool)
 {
@@ -38,17 +65,19 @@ update_ghost (PzBoardView *self, const PzTool *tool)
   PzLevel *level = pz_board_view_shown (self);
   if (!tool->lays || self->hover.kind == PZ_HIT_NONE || self->gesture.kind != PZ_GESTURE_NONE)
     return;
-  PzToolStep step = tool->step (tool, &self->options, level, &self->hover, &self->hover, FALSE);
-  g_autoptr (PzLevel) next = pz_tool_step_run (&step, level);
-  if (next == level)
-    return;
-  double x, y;
-  pz_board_view_unpoint (self, self->pointer_x, self->pointer_y, &x, &y);
-  PzHit laid = self->editor->pick (next, x, y);
-  if (laid.kind != PZ_HIT_CELL)
+  g_autoptr (PzLevel) next = try_press (self, tool, level);
+  for (int cell = 0; next != level && cell < self->editor->n_cells (next); cell++)
+    {
+      PzHit like = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
+      if (is_old (self, level, next, cell))
+        continue;
+      PzHit laid = self->editor->again (next, &like);
+      g_array_append_val (self->ghosts, laid);
+    }
+  if (self->ghosts->len == 0)
     return;
   self->ghost_level = g_steal_pointer (&next);
-  self->ghost = laid;
+  self->ghost = g_array_index (self->ghosts, PzHit, 0);
 }
 
 static PzHit
@@ -65,6 +94,11 @@ pz_board_view_update_hover (PzBoardView *self)
 {
   double x, y;
   self->hover = PZ_HIT_NOWHERE;
+  if (self->floating != NULL)
+    {
+      pz_board_view_clear_ghost (self);
+      return;
+    }
   if (self->over && !self->touch && self->editor != NULL && pz_board_view_place (self)->valid)
     {
       pz_board_view_unpoint (self, self->pointer_x, self->pointer_y, &x, &y);
@@ -117,16 +151,41 @@ apply_at (PzBoardView *self, const PzTool *tool, const PzHit *hit)
   if (!tool->moves)
     g_array_append_val (gesture->applied, *hit);
   gesture->last = *hit;
+  const PzCommand *command;
   self->options.selected = pz_board_view_get_selected_cells (self);
-  PzToolStep step = tool->step (tool, &self->options, from, &gesture->start, hit, gesture->secondary);
+  PzLevel *made = pz_board_view_apply_tool (self, tool, from, &gesture->start, hit, gesture->secondary, &command,
+                                            &gesture->refusal);
   self->options.selected = NULL;
-  const PzCommand *command = step.command;
-  take_preview (self, pz_tool_step_run (&step, from), command);
+  if (made == from && pz_board_view_is_refused (self, tool, hit, command))
+    gesture->refusal = pz_board_view_no_room ();
+  take_preview (self, made, command);
+}
+
+/* The area from the press to here, made anew of the level as it was at the press. */
+static void
+apply_area (PzBoardView *self, const PzTool *tool, const PzHit *end)
+{
+  PzGesture *gesture = &self->gesture;
+  gesture->last = *end;
+  PzLevel *made =
+      pz_board_view_apply_area (self, tool, gesture->base, &gesture->start, end, &gesture->command, &gesture->refusal);
+  take_preview (self, made, gesture->command);
+}
+
+/* The place under a point with the cell over it: areas are spans of places. */
+static PzHit
+place_hit (PzBoardView *self, double x, double y)
+{
+  PzPoint point;
+  const PzLevel *level = self->gesture.base != NULL ? self->gesture.base : self->level;
+  pz_board_view_unpoint (self, x, y, &point.x, &point.y);
+  PzHit spot = pz_spot_at (level->mode->lattice, point, PZ_HIT_CELL);
+  return level->mode->resolve (level, &spot);
 }
 
 /* --- press --------------------------------------------------------------------------------------------------- */
 
-/* What the press does to the selection; FALSE when that was all. */
+/* What the press of another tool than the one for selecting does to the selection; FALSE when that was all. */
 static gboolean
 press_selects (PzBoardView *self, const PzHit *hit)
 {
@@ -137,11 +196,31 @@ press_selects (PzBoardView *self, const PzHit *hit)
       pz_board_view_toggle_selected (self, thing);
       return FALSE;
     }
-  if (thing.kind == PZ_HIT_CELL && pz_board_view_is_selected (self, thing.cell))
-    return TRUE;
   if (!adds)
     pz_board_view_set_selection (self, thing);
   return TRUE;
+}
+
+/* Chooses the tool that makes what is there. */
+static void
+press_picks (PzBoardView *self, double bx, double by)
+{
+  PzHit thing = self->editor->pick (self->level, bx, by);
+  const char *id = self->editor->sample (self->level, &thing, &self->options);
+  if (id == NULL)
+    return;
+  pz_board_view_set_tool (self, id);
+  pz_board_view_options_changed (self);
+}
+
+/* The menu is about what is under the pointer: that becomes the selection, unless it is part of it. */
+static void
+press_asks_menu (PzBoardView *self, const PzHit *hit, double x, double y)
+{
+  PzHit thing = hit->kind == PZ_HIT_NONE ? PZ_HIT_NOWHERE : self->editor->again (self->level, hit);
+  if (thing.kind != PZ_HIT_CELL || !pz_board_view_is_selected (self, thing.cell))
+    pz_board_view_set_selection (self, thing);
+  g_signal_emit_by_name (self, "context-menu", x, y);
 }
 
 static void
@@ -157,25 +236,43 @@ begin_tool (PzBoardView *self, const PzTool *tool, PzHit hit)
                        && self->editor->clue (self->level, hit.cell, &clue);
 }
 
+/* TRUE when the press is one of those that make nothing by themselves. */
+static gboolean
+press_is_special (PzBoardView *self, const PzTool *tool, const PzHit *hit, double bx, double by)
+{
+  PzGesture *gesture = &self->gesture;
+  gboolean alt = (gesture->state & GDK_ALT_MASK) != 0;
+  if (tool->moves && gesture->secondary)
+    press_asks_menu (self, hit, gesture->start_x, gesture->start_y);
+  else if (tool->picks || (alt && !tool->moves && !gesture->secondary))
+    press_picks (self, bx, by);
+  else if (tool->moves)
+    return pz_board_view_select_press (self, hit);
+  else
+    return tool->selects && !gesture->secondary && !press_selects (self, hit);
+  return TRUE;
+}
+
 void
 pz_board_view_tool_press (PzBoardView *self, double x, double y)
 {
   double bx, by;
   const PzTool *tool = pz_board_view_get_tool (self);
-  if (tool == NULL)
+  if (self->floating != NULL)
+    pz_board_view_float_press (self, x, y);
+  if (self->floating != NULL || tool == NULL)
     return;
   pz_board_view_unpoint (self, x, y, &bx, &by);
-  PzHit hit = pz_mode_editor_aim (self->editor, tool, self->level, bx, by, FALSE);
-  if (tool->selects && !self->gesture.secondary && !press_selects (self, &hit))
+  gboolean area = pz_board_view_has_area (self, tool);
+  PzHit hit = area ? place_hit (self, x, y) : pz_mode_editor_aim (self->editor, tool, self->level, bx, by, FALSE);
+  if (press_is_special (self, tool, &hit, bx, by))
     return;
-  if (hit.kind == PZ_HIT_NONE && tool->moves && !self->gesture.secondary)
-    {
-      self->gesture.kind = PZ_GESTURE_BAND;
-      return;
-    }
   pz_board_view_clear_ghost (self);
   begin_tool (self, tool, hit);
-  apply_at (self, tool, &hit);
+  if (area)
+    apply_area (self, tool, &hit);
+  else
+    apply_at (self, tool, &hit);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -228,13 +325,27 @@ drag_along (PzBoardView *self, const PzTool *tool, double x, double y)
     }
 }
 
+static void
+drag_area (PzBoardView *self, const PzTool *tool, double x, double y)
+{
+  PzHit end = place_hit (self, x, y);
+  if (self->options.area == PZ_AREA_FILL || pz_hit_same_place (&end, &self->gesture.last))
+    return;
+  self->gesture.moved = TRUE;
+  apply_area (self, tool, &end);
+}
+
 void
 pz_board_view_tool_drag (PzBoardView *self, double x, double y)
 {
   PzGesture *gesture = &self->gesture;
   const PzTool *tool = pz_board_view_get_tool (self);
   if (gesture->kind == PZ_GESTURE_BAND)
-    gesture->moved = gesture->moved || hypot (x - gesture->start_x, y - gesture->start_y) > BAND_PX;
+    pz_board_view_band_drag (self, x, y);
+  else if (gesture->kind == PZ_GESTURE_FLOAT)
+    pz_board_view_float_hover (self, x, y);
+  else if (pz_board_view_has_area (self, tool))
+    drag_area (self, tool, x, y);
   else if (tool->drags && tool->moves && !gesture->secondary)
     drag_move (self, tool, x, y);
   else if (tool->drags && !tool->moves)
@@ -243,34 +354,6 @@ pz_board_view_tool_drag (PzBoardView *self, double x, double y)
 }
 
 /* --- release ------------------------------------------------------------------------------------------------- */
-
-/* The cells whose middle the band holds are selected, with Shift or Ctrl beside those that were. */
-static void
-select_band (PzBoardView *self)
-{
-  double x, y;
-  PzRect extents;
-  PzGesture *gesture = &self->gesture;
-  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
-  const char *const *before = pz_board_view_get_selected_cells (self);
-  gboolean adds = (gesture->state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0;
-  for (gsize i = 0; adds && before != NULL && before[i] != NULL; i++)
-    g_ptr_array_add (ids, g_strdup (before[i]));
-  for (int cell = 0; cell < self->editor->n_cells (self->level); cell++)
-    {
-      PzHit hit = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
-      const char *id = self->editor->cell_id (self->level, cell);
-      if (!pz_board_view_extents (self, self->level, &hit, &extents)
-          || g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
-        continue;
-      pz_board_view_point (self, extents.x + extents.w / 2, extents.y + extents.h / 2, &x, &y);
-      if (x >= MIN (gesture->start_x, gesture->x) && x <= MAX (gesture->start_x, gesture->x)
-          && y >= MIN (gesture->start_y, gesture->y) && y <= MAX (gesture->start_y, gesture->y))
-        g_ptr_array_add (ids, g_strdup (id));
-    }
-  g_ptr_array_add (ids, NULL);
-  pz_board_view_select_cells (self, (const char *const *) ids->pdata);
-}
 
 /* A click with a laying tool selects what it made, so that its keys and the inspector go on from there. */
 static void
@@ -286,10 +369,11 @@ select_made (PzBoardView *self, const PzTool *tool, const PzGesture *done)
 
 /* A click on one of several selected cells, without a drag, leaves only that one. */
 static void
-click_on_selected (PzBoardView *self, const PzTool *tool, const PzHit *start, gboolean adds)
+click_on_selected (PzBoardView *self, const PzTool *tool, const PzHit *start)
 {
   const char *const *ids = pz_board_view_get_selected_cells (self);
-  if (tool->selects && !adds && ids != NULL && ids[1] != NULL && start->kind == PZ_HIT_CELL)
+  gboolean ways = self->options.way == PZ_WAY_WAND || self->options.way == PZ_WAY_EQUAL;
+  if (tool->moves && !ways && ids != NULL && ids[1] != NULL && start->kind == PZ_HIT_CELL)
     pz_board_view_set_selection (self, *start);
 }
 
@@ -302,15 +386,16 @@ commit (PzBoardView *self)
   g_autoptr (PzLevel) made = g_steal_pointer (&gesture->preview);
   PzGesture done = *gesture;
   gesture->kind = PZ_GESTURE_NONE;
-  gboolean adds = (done.state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0;
   if (done.command != NULL && !pz_level_equal (base, made))
     pz_document_apply_level (self->document, made, pz_command_label (done.command), NULL);
   else if (!done.moved && !done.secondary)
-    click_on_selected (self, tool, &done.start, adds);
+    click_on_selected (self, tool, &done.start);
   if (!done.moved && !done.secondary && !tool->selects)
     select_made (self, tool, &done);
   if (done.asks_clue && !done.moved)
     pz_board_view_edit_clue (self, done.start);
+  if (done.refusal != NULL)
+    pz_board_view_tell (self, done.refusal, FALSE);
 }
 
 void
@@ -318,10 +403,11 @@ pz_board_view_tool_release (PzBoardView *self)
 {
   PzGesture *gesture = &self->gesture;
   if (gesture->kind == PZ_GESTURE_BAND)
+    pz_board_view_band_release (self);
+  else if (gesture->kind == PZ_GESTURE_FLOAT)
     {
       gesture->kind = PZ_GESTURE_NONE;
-      if (gesture->moved)
-        select_band (self);
+      pz_board_view_land (self);
     }
   else
     commit (self);

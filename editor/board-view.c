@@ -22,6 +22,8 @@ enum
 {
   SELECTION_CHANGED,
   OPTIONS_CHANGED,
+  NOTICE,
+  CONTEXT_MENU,
   N_SIGNALS
 };
 
@@ -109,6 +111,7 @@ pz_board_view_take_level (PzBoardView *self)
   gboolean another = index != self->level_index || is_another_level (self->level, level);
   if (level == self->level && index == self->level_index)
     return;
+  pz_board_view_float_cancel (self);
   pz_board_view_cancel (self);
   g_clear_pointer (&self->level, pz_level_unref);
   self->level = level == NULL ? NULL : pz_level_ref (level);
@@ -119,6 +122,7 @@ pz_board_view_take_level (PzBoardView *self)
       self->edit_place.valid = FALSE;
       pz_board_view_close_clue (self);
       pz_board_view_set_selection (self, PZ_HIT_NOWHERE);
+      pz_board_view_recentre_symmetry (self);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ZOOM]);
     }
   pz_board_view_resolve_selection (self);
@@ -176,6 +180,7 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   if (self->playtest == playtest)
     return;
+  pz_board_view_float_cancel (self);
   pz_board_view_cancel (self);
   pz_board_view_stop_motion (self);
   pz_board_view_close_clue (self);
@@ -208,6 +213,7 @@ pz_board_view_set_tool (PzBoardView *self, const char *id)
   g_return_if_fail (PZ_IS_BOARD_VIEW (self) && id != NULL);
   if (g_strcmp0 (self->tool_id, id) == 0)
     return;
+  pz_board_view_float_cancel (self);
   pz_board_view_cancel (self);
   g_free (self->tool_id);
   self->tool_id = g_strdup (id);
@@ -384,6 +390,7 @@ pz_board_view_dispose (GObject *object)
   PzBoardView *self = PZ_BOARD_VIEW (object);
   pz_board_view_close_clue (self);
   pz_board_view_stop_motion (self);
+  g_clear_pointer (&self->floating, pz_level_unref);
   pz_board_view_cancel (self);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->playtest_signals);
@@ -407,6 +414,8 @@ pz_board_view_finalize (GObject *object)
   g_free (self->path_b);
   g_ptr_array_unref (self->selected);
   g_array_unref (self->gesture.applied);
+  g_array_unref (self->ghosts);
+  g_array_unref (self->trail);
   G_OBJECT_CLASS (pz_board_view_parent_class)->finalize (object);
 }
 
@@ -441,6 +450,10 @@ pz_board_view_class_init (PzBoardViewClass *klass)
       g_signal_new ("selection-changed", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[OPTIONS_CHANGED] =
       g_signal_new ("options-changed", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[NOTICE] = g_signal_new ("notice", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  G_TYPE_STRING, G_TYPE_BOOLEAN);
+  signals[CONTEXT_MENU] = g_signal_new ("context-menu", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
 }
 
 static void
@@ -448,7 +461,9 @@ pz_board_view_init (PzBoardView *self)
 {
   self->level_index = -1;
   self->selection = self->hover = self->highlight = self->ghost = self->cursor = PZ_HIT_NOWHERE;
-  self->symmetry = PZ_SYMMETRY_NONE;
+  self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
+  self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));
+  self->trail = g_array_new (FALSE, FALSE, sizeof (PzPoint));
   self->gesture.applied = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->selected = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->selected, NULL);

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 /* PzBoardView: the canvas. Shows the current level of a document (edit) or a playtest (play), with zoom, pan, hover, selection
  * and the chosen tool. View state only; every change goes through pz_document_apply_level().
  * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only).
- * Signals: "selection-changed" (), "options-changed" (). */
+ * Signals: "selection-changed" (); "options-changed" () also for the symmetry; "notice" (string text, boolean undo): something to be told;
+ * "context-menu" (double x, double y): a secondary click of the tool for selecting, widget px. */
 #define PZ_TYPE_BOARD_VIEW (pz_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (PzBoardView, pz_board_view, PZ, BOARD_VIEW, GtkWidget)
 
@@ -74,12 +75,23 @@ void pz_board_view_point (PzBoardView *self, double board_x, double board_y, dou
 
 /* ---- Symmetric drawing (board-view-symmetry.c) ---- */
 PzSymmetry pz_board_view_get_symmetry (PzBoardView *self);
+gboolean pz_board_view_get_symmetry_about_selection (PzBoardView *self);
+/* Off, or what was on last: left–right at first. */
+void pz_board_view_toggle_symmetry (PzBoardView *self);
 /* PZ_SYMMETRY_NONE switches it off. The centre becomes the middle of the board, or of the selected cells if @about_selection. */
 void pz_board_view_set_symmetry (PzBoardView *self, PzSymmetry symmetry, gboolean about_selection);
 
 /* ---- Whole selections (board-view-transform.c, board-view-float.c) ---- */
 /* Turns or mirrors the selected cells (all when none is selected), or what floats. @reverse: see PzMode.transform(). */
 gboolean pz_board_view_transform (PzBoardView *self, gboolean mirror, int turns, gboolean reverse);
+/* The same for the whole level, whatever is selected. */
+gboolean pz_board_view_transform_level (PzBoardView *self, gboolean mirror, int turns, gboolean reverse);
+/* Takes away what is selected; one step named @label (nullable: the command's own). FALSE when nothing is. */
+gboolean pz_board_view_delete_selection (PzBoardView *self, const char *label);
+/* Selects the cells alike to the selected ones, connected with them or anywhere. */
+void pz_board_view_select_alike (PzBoardView *self, gboolean connected);
+gboolean pz_board_view_is_floating (PzBoardView *self);
+void pz_board_view_float_cancel (PzBoardView *self);
 /* (transfer full) (nullable): the selected cells (all when none is selected) as a level, for the clipboard. */
 PzLevel *pz_board_view_dup_selected_part (PzBoardView *self);
 /* Lets @part float under the pointer (the cursor, the middle of the view); a press or Enter lets it land as one step, Escape drops

@@ -130,6 +130,24 @@ turn_spinner (PzLevel *level, GVariant *argument)
   return pz_hex_level_turn_spinner (level, cell, corner);
 }
 
+/* One at that phase, whether there was one or not. */
+static PzLevel *
+lay_spinner (PzLevel *level, GVariant *argument)
+{
+  const char *id;
+  int corner, phase;
+  if (!APPLIES ("(sii)"))
+    return pz_level_ref (level);
+  g_variant_get (argument, "(&sii)", &id, &corner, &phase);
+  int cell = cell_named (level, id);
+  if (cell < 0 || corner < 0 || corner > 5 || phase < 0 || phase > 2)
+    return pz_level_ref (level);
+  gboolean there = spinner_named (level, id, corner) >= 0;
+  g_autoptr (PzLevel) laid = there ? pz_level_ref (level) : pz_hex_level_turn_spinner (level, cell, corner);
+  int spinner = spinner_named (laid, id, corner);
+  return spinner < 0 ? pz_level_ref (level) : pz_hex_level_set_spinner_phase (laid, spinner, phase);
+}
+
 static PzLevel *
 set_spinner_phase (PzLevel *level, GVariant *argument)
 {
@@ -168,6 +186,7 @@ const PzCommand pz_hex_stroke_commands[] = {
   { "hex-toggle-wall",       "(ss)",   NC_("undo", "Change wall"),    toggle_wall },
   { "hex-set-wall",          "(ssb)",  NC_("undo", "Change wall"),    set_wall },
   { "hex-turn-spinner",      "(si)",   NC_("undo", "Turn spinner"),   turn_spinner },
+  { "hex-lay-spinner",       "(sii)",  NC_("undo", "Lay spinner"),    lay_spinner },
   { "hex-set-spinner-phase", "(sii)",  NC_("undo", "Turn spinner"),   set_spinner_phase },
   { "hex-remove-spinner",    "(si)",   NC_("undo", "Remove spinner"), remove_spinner },
   { NULL, NULL, NULL, NULL },

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/hex-stroke-commands.h"
+#include "editor/modes/hex-stroke-images.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -261,14 +262,23 @@ erase_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, co
   return hit->kind == start->kind ? erase (level, hit, NULL) : PZ_TOOL_STEP_NONE;
 }
 
+/* Nothing is made by picking: the board view chooses another tool. */
+static PzToolStep
+pick_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
+           gboolean secondary)
+{
+  return PZ_TOOL_STEP_NONE;
+}
+
 /* clang-format off */
 static const PzTool tools[] = {
   { "select", "pz-select-symbolic", NC_("tool", "Select and Move"),
     NC_("tool", "Click to select · drag to move · type a number for a clue"), "v", 0,
-    PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_selection, TRUE, TRUE, TRUE, FALSE, FALSE, select_step, 0 },
+    PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_selection, TRUE, TRUE, TRUE, FALSE, FALSE, select_step,
+    4, FALSE, pz_select_way_slot, pz_select_way_label, NULL, pz_select_way_icon },
   { "cell", "pz-cell-hex-symbolic", NC_("tool", "Cell"),
     NC_("tool", "Click or drag to lay cells · secondary click takes away"), "h", 1,
-    PZ_HIT_CELL, aim_place, TRUE, FALSE, FALSE, TRUE, FALSE, cell_step, 0 },
+    PZ_HIT_CELL, aim_place, TRUE, FALSE, FALSE, TRUE, FALSE, cell_step, .areas = TRUE },
   { "clue", "pz-clue-symbolic", NC_("tool", "Clue"),
     NC_("tool", "Click a cell for the next free step · click a clue to change it"), "n", 1,
     PZ_HIT_CELL, NULL, FALSE, TRUE, FALSE, FALSE, TRUE, clue_step, 0 },
@@ -280,7 +290,10 @@ static const PzTool tools[] = {
     PZ_HIT_VERTEX, aim_vertex, FALSE, FALSE, FALSE, FALSE, FALSE, spinner_step, 0 },
   { "erase", "pz-eraser-symbolic", NC_("tool", "Erase"),
     NC_("tool", "Click or drag to take away spinners, walls and cells"), "e", 1,
-    PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_thing, TRUE, FALSE, FALSE, FALSE, FALSE, erase_step, 0 },
+    PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_thing, TRUE, FALSE, FALSE, FALSE, FALSE, erase_step, .areas = TRUE },
+  { "pick", "pz-pick-symbolic", NC_("tool", "Pick"),
+    NC_("tool", "Click a thing to go on with the tool that makes it"), "i", 1,
+    PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_thing, FALSE, FALSE, FALSE, FALSE, FALSE, pick_step, .picks = TRUE },
   { NULL },
 };
 /* clang-format on */
@@ -458,6 +471,9 @@ const PzModeEditor pz_hex_stroke_editor = {
   .clue = clue_of,
   .set_clue = set_clue,
   .erase = erase,
+  .likeness = pz_hex_likeness,
+  .sample = pz_hex_sample,
+  .image = pz_hex_image,
   .fix = fix,
   .properties = properties,
   .set_property = set_property,

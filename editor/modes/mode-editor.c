@@ -103,6 +103,39 @@ pz_tool_step_run (PzToolStep *step, PzLevel *level)
   return editor == NULL ? g_steal_pointer (&result) : pz_level_prune_cell_marks (result, editor->cell_index);
 }
 
+/* --- ways to select ------------------------------------------------------------------------------------------ */
+
+int *
+pz_select_way_slot (PzToolOptions *options)
+{
+  return &options->way;
+}
+
+char *
+pz_select_way_label (int way)
+{
+  switch ((PzSelectWay) way)
+    {
+    case PZ_WAY_LASSO:
+      return g_strdup (C_ ("select", "Lasso"));
+    case PZ_WAY_WAND:
+      return g_strdup (C_ ("select", "Connected equal cells"));
+    case PZ_WAY_EQUAL:
+      return g_strdup (C_ ("select", "All equal cells"));
+    case PZ_WAY_RECTANGLE:
+    default:
+      return g_strdup (C_ ("select", "Rectangle"));
+    }
+}
+
+const char *
+pz_select_way_icon (int way)
+{
+  static const char *const icons[] = { "pz-select-rectangle-symbolic", "pz-lasso-symbolic", "pz-wand-symbolic",
+                                       "pz-equal-symbolic" };
+  return icons[CLAMP (way, 0, 3)];
+}
+
 PzProperty *
 pz_property_new (PzPropertyKind kind, const char *name, const char *label)
 {

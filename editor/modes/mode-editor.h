@@ -18,9 +18,30 @@ typedef struct
   PzLevel *(*execute) (PzLevel *level, GVariant *argument);
 } PzCommand;
 
+/* How a click or drag of the tool for selecting chooses cells. */
+typedef enum
+{
+  PZ_WAY_RECTANGLE,
+  PZ_WAY_LASSO,
+  PZ_WAY_WAND, /* connected equal cells */
+  PZ_WAY_EQUAL /* all equal cells */
+} PzSelectWay;
+
+/* Which places a drag of a tool that has areas takes. */
+typedef enum
+{
+  PZ_AREA_FREEHAND,
+  PZ_AREA_LINE,
+  PZ_AREA_RECTANGLE,
+  PZ_AREA_FILL
+} PzArea;
+#define PZ_N_AREAS 4
+
 /* What the tools were last set to: view state, belongs to the board view. */
 typedef struct
 {
+  int way;      /* PzSelectWay */
+  int area;     /* PzArea */
   int shape;    /* palette index of the shape tool */
   int rotation; /* quarter turns */
   gboolean mirrored;
@@ -70,7 +91,18 @@ struct _PzTool
   int *(*option_slot) (PzToolOptions *options);
   char *(*option_label) (int option);                                                        /* (transfer full) */
   int (*option_picture) (const PzToolOptions *options, int option, PzToolSquare squares[9]); /* (nullable): how many */
+  const char *(*option_icon) (int option);                                                   /* (nullable) */
+  gboolean areas; /* places of a cell; lines, rectangles and fills of them too */
+  gboolean picks; /* a press chooses the tool that would make what it hits */
 };
+
+/* A step that was made, as symmetric drawing follows it. */
+typedef struct
+{
+  const PzToolStep *step;
+  const PzLevel *before, *after;
+  const PzHit *hit;
+} PzToolMade;
 
 /* One row of the inspector's card about the selected thing. */
 typedef enum
@@ -109,6 +141,16 @@ typedef struct
   PzToolStep (*set_clue) (const PzLevel *level, int cell, gint64 clue); /* 0 takes it away */
   /* Takes away @hit, or the cells @selected (nullable) when @hit is one of them. */
   PzToolStep (*erase) (const PzLevel *level, const PzHit *hit, const char *const *selected);
+  /* (transfer full): cells with equal texts are alike to the wand: "plain", "2x1 clue". */
+  char *(*likeness) (const PzLevel *level, int cell);
+  /* The tool that makes what is at @hit, with @options set for it; NULL when nothing is there. */
+  const char *(*sample) (const PzLevel *level, const PzHit *hit, PzToolOptions *options);
+  /* Symmetric drawing. What @made is at its image, for the level @now: it follows what the step did (on, off, which), so images never
+   * toggle apart. Nothing where it has no place, or is the thing itself. */
+  PzToolStep (*image) (const PzToolMade *made, const PzMap *map, const PzLevel *now);
+  /* (nullable) Replaces a step whose images would overlap by the one that lays their union, or by nothing when no cell has that
+   * shape. FALSE in the last case. */
+  gboolean (*fold) (PzToolStep *step, const PzMap *maps, int n);
   /* The edit a problem row offers; nothing when there is none. */
   PzToolStep (*fix) (const PzLevel *level, const PzProblem *problem);
   /* (transfer full): GPtrArray of PzProperty about @hit; empty when nothing is there. */
@@ -148,6 +190,10 @@ void pz_tool_step_clear (PzToolStep *step);
 PzLevel *pz_tool_step_run (PzToolStep *step, PzLevel *level);
 PzProperty *pz_property_new (PzPropertyKind kind, const char *name, const char *label);
 void pz_property_free (PzProperty *property);
+/* The strip of ways to select, the same in every mode. */
+int *pz_select_way_slot (PzToolOptions *options);
+char *pz_select_way_label (int way); /* (transfer full) */
+const char *pz_select_way_icon (int way);
 /* For the modes: TRUE when a command may run: @level is a good level of @mode and @argument is of @type. */
 gboolean pz_command_applies (const PzLevel *level, const PzMode *mode, GVariant *argument, const char *type);
 

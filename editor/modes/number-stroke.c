@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/number-stroke-commands.h"
+#include "editor/modes/number-stroke-images.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -9,8 +10,7 @@
 
 #define EDITOR (&pz_number_stroke_editor)
 
-/* The five rectangles of the catalogue (number-stroke.md, "Level"), in palette order. */
-static const int rectangles[5][2] = { { 1, 1 }, { 2, 1 }, { 1, 2 }, { 2, 2 }, { 3, 3 } };
+#define rectangles pz_number_rectangles /* in palette order */
 
 static const char *
 id_of (const PzLevel *level, int cell)
@@ -201,6 +201,14 @@ erase_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, co
   return erase (level, hit, NULL);
 }
 
+/* Nothing is made by picking: the board view chooses another tool. */
+static PzToolStep
+pick_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
+           gboolean secondary)
+{
+  return PZ_TOOL_STEP_NONE;
+}
+
 /* --- the strip of choices ------------------------------------------------------------------------------------ */
 
 static int *
@@ -265,15 +273,16 @@ parity_label (int option)
 static const PzTool tools[] = {
   { "select", "pz-select-symbolic", NC_("tool", "Select and Move"),
     NC_("tool", "Click to select · drag to move · type a number for a clue"), "v", 0,
-    PZ_HIT_CELL, aim_selection, TRUE, TRUE, TRUE, FALSE, FALSE, select_step, 0 },
+    PZ_HIT_CELL, aim_selection, TRUE, TRUE, TRUE, FALSE, FALSE, select_step,
+    4, FALSE, pz_select_way_slot, pz_select_way_label, NULL, pz_select_way_icon },
   { "rectangle", "pz-cell-square-symbolic", NC_("tool", "Rectangle"),
     NC_("tool", "Click or drag to lay rectangles · secondary click takes away"), "b", 1,
     PZ_HIT_CELL, aim_place, TRUE, FALSE, FALSE, TRUE, FALSE, rectangle_step,
-    5, FALSE, rectangle_slot, rectangle_label, rectangle_picture },
+    5, FALSE, rectangle_slot, rectangle_label, rectangle_picture, .areas = TRUE },
   { "shape", "pz-shape-symbolic", NC_("tool", "Shape"),
     NC_("tool", "Click or drag to lay shapes · R turns · M mirrors"), "s", 1,
     PZ_HIT_CELL, aim_place, TRUE, FALSE, FALSE, TRUE, FALSE, shape_step,
-    8, TRUE, shape_slot, shape_label, shape_picture },
+    8, TRUE, shape_slot, shape_label, shape_picture, .areas = TRUE },
   { "clue", "pz-clue-symbolic", NC_("tool", "Clue"),
     NC_("tool", "Click a cell for the next free step · click a clue to change it"), "n", 1,
     PZ_HIT_CELL, aim_place, FALSE, TRUE, FALSE, FALSE, TRUE, clue_step, 0 },
@@ -283,7 +292,10 @@ static const PzTool tools[] = {
     2, FALSE, parity_slot, parity_label, NULL },
   { "erase", "pz-eraser-symbolic", NC_("tool", "Erase"),
     NC_("tool", "Click or drag to take away cells"), "e", 1,
-    PZ_HIT_CELL, aim_thing, TRUE, FALSE, FALSE, FALSE, FALSE, erase_step, 0 },
+    PZ_HIT_CELL, aim_thing, TRUE, FALSE, FALSE, FALSE, FALSE, erase_step, .areas = TRUE },
+  { "pick", "pz-pick-symbolic", NC_("tool", "Pick"),
+    NC_("tool", "Click a thing to go on with the tool that makes it"), "i", 1,
+    PZ_HIT_CELL, aim_thing, FALSE, FALSE, FALSE, FALSE, FALSE, pick_step, .picks = TRUE },
   { NULL },
 };
 /* clang-format on */
@@ -420,6 +432,10 @@ const PzModeEditor pz_number_stroke_editor = {
   .clue = clue_of,
   .set_clue = set_clue,
   .erase = erase,
+  .likeness = pz_number_likeness,
+  .sample = pz_number_sample,
+  .image = pz_number_image,
+  .fold = pz_number_fold,
   .fix = fix,
   .properties = properties,
   .set_property = set_property,

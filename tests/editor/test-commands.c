@@ -35,6 +35,8 @@ static const Case hex_good[] = {
   { "hex-set-wall", "('b', 'a', false)" },
   { "hex-turn-spinner", "('a', 0)" },
   { "hex-turn-spinner", "('d', 3)" },
+  { "hex-lay-spinner", "('a', 0, 1)" },
+  { "hex-lay-spinner", "('d', 3, 2)" },
   { "hex-set-spinner-phase", "('a', 0, 2)" },
   { "hex-remove-spinner", "('a', 0)" },
   { NULL, NULL },
@@ -71,6 +73,10 @@ static const Case hex_bad[] = {
   { "hex-turn-spinner", "('a', 6)" },
   { "hex-turn-spinner", "('a', -1)" },
   { "hex-turn-spinner", "('nobody', 0)" },
+  { "hex-lay-spinner", "('a', 0, 0)" },       /* the same */
+  { "hex-lay-spinner", "('a', 6, 0)" },
+  { "hex-lay-spinner", "('a', 1, 3)" },
+  { "hex-lay-spinner", "('nobody', 0, 0)" },
   { "hex-set-spinner-phase", "('a', 0, 3)" },
   { "hex-set-spinner-phase", "('a', 0, 0)" }, /* the same */
   { "hex-set-spinner-phase", "('d', 0, 1)" }, /* none there */
@@ -217,7 +223,7 @@ test_all (void)
         g_assert_true (command->type == NULL || g_variant_type_string_is_valid (command->type));
         g_assert_cmpstr (pz_command_label (command), !=, "");
       }
-  g_assert_cmpuint (g_hash_table_size (names), ==, 12 + 11);
+  g_assert_cmpuint (g_hash_table_size (names), ==, 13 + 11);
 }
 
 /* A command of one mode leaves the levels of another, and bad ones, alone. */

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/board-view-private.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* A part that floats over the board until it lands: moved by the pointer and by keys, turned and mirrored about one of its places.
+ * The document knows nothing of it before. */
+
+gboolean
+pz_board_view_is_floating (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), FALSE);
+  return self->floating != NULL;
+}
+
+static PzLattice
+lattice_of (PzBoardView *self)
+{
+  return self->floating->mode->lattice;
+}
+
+/* --- where it is --------------------------------------------------------------------------------------------- */
+
+/* The map with these turns that brings the anchor to @at. */
+static PzMap
+map_to (PzBoardView *self, gboolean mirror, int turns, PzHex at)
+{
+  PzMap map = { mirror, turns, 0, 0 };
+  PzHex image = pz_map_place (lattice_of (self), &map, self->float_anchor);
+  map.q = at.q - image.q;
+  map.r = at.r - image.r;
+  return map;
+}
+
+/* (transfer full) (nullable): the part as it lies under @map; NULL where it would be beyond the limits. */
+static PzLevel *
+laid_out (PzBoardView *self, const PzMap *map)
+{
+  PzMap identity = PZ_MAP_IDENTITY;
+  PzLevel *laid = self->floating->mode->transform (self->floating, NULL, 0, map, FALSE);
+  if (laid != self->floating || pz_map_equal (map, &identity))
+    return laid;
+  /* Unchanged: beyond the limits, or a part that is its own image. */
+  PzRect bounds = self->floating->mode->bounds (self->floating);
+  PzPoint middle = { bounds.x + bounds.w / 2, bounds.y + bounds.h / 2 };
+  PzPoint image = pz_map_point (lattice_of (self), map, middle);
+  if (hypot (image.x - middle.x, image.y - middle.y) < 0.01)
+    return laid;
+  pz_level_unref (laid);
+  return NULL;
+}
+
+static void
+redraw (PzBoardView *self)
+{
+  pz_board_view_update_status (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Takes up a new place, unless the part would leave the board there. */
+static void
+take_map (PzBoardView *self, PzMap map, PzHex at)
+{
+  g_autoptr (PzLevel) laid = laid_out (self, &map);
+  if (laid == NULL)
+    return;
+  self->floating_map = map;
+  self->float_at = at;
+  redraw (self);
+}
+
+static void
+move_to (PzBoardView *self, PzHex at)
+{
+  take_map (self, map_to (self, self->floating_map.mirror, self->floating_map.turns, at), at);
+}
+
+/* Turns (mirrors) what floats about its anchor, after what was done to it before. */
+void
+pz_board_view_float_turn (PzBoardView *self, gboolean mirror, int turns)
+{
+  PzMap before = { self->floating_map.mirror, self->floating_map.turns, 0, 0 };
+  PzMap then = { mirror, turns, 0, 0 };
+  PzMap both = pz_map_after (lattice_of (self), &before, &then);
+  take_map (self, map_to (self, both.mirror, both.turns, self->float_at), self->float_at);
+}
+
+static PzHex
+place_under (PzBoardView *self, double x, double y)
+{
+  PzPoint point;
+  pz_board_view_unpoint (self, x, y, &point.x, &point.y);
+  PzHit spot = pz_spot_at (self->level->mode->lattice, point, PZ_HIT_CELL);
+  return (PzHex){ spot.q, spot.r };
+}
+
+/* Only a pointer that comes to another place moves it: a hand at rest does not take back what the keys did. */
+void
+pz_board_view_float_hover (PzBoardView *self, double x, double y)
+{
+  PzHex at = place_under (self, x, y);
+  if (at.q == self->float_pointer.q && at.r == self->float_pointer.r)
+    return;
+  self->float_pointer = at;
+  move_to (self, at);
+}
+
+void
+pz_board_view_float_press (PzBoardView *self, double x, double y)
+{
+  if (self->gesture.secondary)
+    {
+      pz_board_view_float_cancel (self);
+      return;
+    }
+  self->float_pointer = place_under (self, x, y);
+  move_to (self, self->float_pointer);
+  self->gesture.kind = PZ_GESTURE_FLOAT;
+}
+
+/* --- beginning and ending ------------------------------------------------------------------------------------ */
+
+/* The place of the part that is nearest to its middle. */
+static PzHex
+anchor_of (const PzLevel *part)
+{
+  PzRect bounds = part->mode->bounds (part);
+  PzPoint middle = { bounds.x + bounds.w / 2 - 1e-6, bounds.y + bounds.h / 2 - 1e-6 };
+  PzHit spot = pz_spot_at (part->mode->lattice, middle, PZ_HIT_CELL);
+  return (PzHex){ spot.q, spot.r };
+}
+
+/* Under the pointer, else at the keyboard's cursor, else in the middle of what is seen. */
+static PzHex
+first_place (PzBoardView *self)
+{
+  if (self->keyboard && self->cursor.kind != PZ_HIT_NONE)
+    return (PzHex){ self->cursor.q, self->cursor.r };
+  if (self->over)
+    return place_under (self, self->pointer_x, self->pointer_y);
+  return place_under (self, gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                      gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
+}
+
+gboolean
+pz_board_view_float (PzBoardView *self, PzLevel *part)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self) && part != NULL, FALSE);
+  if (self->editor == NULL || self->playtest != NULL || pz_level_is_bad (part) || part->mode != self->level->mode
+      || self->editor->n_cells (part) == 0)
+    return FALSE;
+  pz_board_view_cancel (self);
+  pz_board_view_float_cancel (self);
+  self->floating = pz_level_ref (part);
+  self->float_anchor = self->float_at = anchor_of (part);
+  self->floating_map = PZ_MAP_IDENTITY;
+  self->float_pointer = first_place (self);
+  move_to (self, self->float_pointer);
+  pz_board_view_update_hover (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  redraw (self);
+  return TRUE;
+}
+
+void
+pz_board_view_float_cancel (PzBoardView *self)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (self->floating == NULL)
+    return;
+  g_clear_pointer (&self->floating, pz_level_unref);
+  if (self->gesture.kind == PZ_GESTURE_FLOAT)
+    self->gesture.kind = PZ_GESTURE_NONE;
+  pz_board_view_update_hover (self);
+  redraw (self);
+}
+
+static void
+select_laid (PzBoardView *self, const GArray *laid)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < laid->len; i++)
+    g_ptr_array_add (ids, g_strdup (self->editor->cell_id (self->level, g_array_index (laid, int, i))));
+  g_ptr_array_add (ids, NULL);
+  pz_board_view_select_cells (self, (const char *const *) ids->pdata);
+}
+
+gboolean
+pz_board_view_land (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), FALSE);
+  g_autoptr (GArray) laid = NULL;
+  if (self->floating == NULL)
+    return FALSE;
+  g_autoptr (PzLevel) made = self->level->mode->merge (self->level, self->floating, &self->floating_map, &laid);
+  if (made == self->level || laid->len == 0)
+    {
+      pz_board_view_tell (self, pz_board_view_no_room (), FALSE);
+      return FALSE;
+    }
+  int covered = self->editor->n_cells (self->level) + (int) laid->len - self->editor->n_cells (made);
+  pz_board_view_float_cancel (self);
+  pz_document_apply_level (self->document, made, C_ ("undo", "Paste"), NULL);
+  select_laid (self, laid);
+  pz_board_view_tell_covered (self, covered);
+  return TRUE;
+}
+
+/* --- keys ---------------------------------------------------------------------------------------------------- */
+
+static gboolean
+move_by_key (PzBoardView *self, guint keyval)
+{
+  static const struct
+  {
+    guint keyval, keypad;
+    PzMove move;
+  } moves[] = {
+    { GDK_KEY_Left, GDK_KEY_KP_Left, PZ_MOVE_LEFT },    { GDK_KEY_Right, GDK_KEY_KP_Right, PZ_MOVE_RIGHT },
+    { GDK_KEY_Up, GDK_KEY_KP_Up, PZ_MOVE_UP },          { GDK_KEY_Down, GDK_KEY_KP_Down, PZ_MOVE_DOWN },
+    { GDK_KEY_Home, GDK_KEY_KP_Home, PZ_MOVE_UP_LEFT }, { GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, PZ_MOVE_UP_RIGHT },
+    { GDK_KEY_End, GDK_KEY_KP_End, PZ_MOVE_DOWN_LEFT }, { GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, PZ_MOVE_DOWN_RIGHT },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
+    if (keyval == moves[i].keyval || keyval == moves[i].keypad)
+      {
+        move_to (self, pz_lattice_move (lattice_of (self), self->float_at, moves[i].move));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+pz_board_view_float_key (PzBoardView *self, guint keyval, GdkModifierType state)
+{
+  gboolean control = (state & GDK_CONTROL_MASK) != 0;
+  if (self->floating != NULL && control && gdk_keyval_to_lower (keyval) == GDK_KEY_z)
+    {
+      pz_board_view_float_cancel (self);
+      return TRUE;
+    }
+  if (self->floating == NULL || control || (state & (GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
+    return FALSE;
+  int n = pz_lattice_n_turns (lattice_of (self));
+  guint key = gdk_keyval_to_lower (keyval);
+  if (key == GDK_KEY_Escape)
+    pz_board_view_float_cancel (self);
+  else if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)
+    pz_board_view_land (self);
+  else if (key == GDK_KEY_r)
+    pz_board_view_float_turn (self, FALSE, (state & GDK_SHIFT_MASK) != 0 ? n - 1 : 1);
+  else if (key == GDK_KEY_m)
+    pz_board_view_float_turn (self, TRUE, (state & GDK_SHIFT_MASK) != 0 ? n / 2 : 0);
+  else
+    return move_by_key (self, keyval);
+  return TRUE;
+}
+
+/* --- drawing ------------------------------------------------------------------------------------------------- */
+
+static void
+to_board (PzBoardView *self, cairo_t *cr)
+{
+  double x, y;
+  double scale = pz_board_view_place (self)->scale;
+  pz_board_view_point (self, 0, 0, &x, &y);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, scale, scale);
+}
+
+/* The part as it would look, half there. */
+static void
+draw_part (PzBoardView *self, cairo_t *cr, const PzLevel *part)
+{
+  PzScene scene = { .level = part, .style = &self->style, .show = PZ_SHOW_BEATS & self->show };
+  scene.scale = pz_board_view_place (self)->scale * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_push_group (cr);
+  cairo_save (cr);
+  to_board (self, cr);
+  pz_draw_scene (cr, &scene);
+  cairo_restore (cr);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, 0.7);
+}
+
+static void
+trace_cell (PzBoardView *self, cairo_t *cr, const PzLevel *level, int cell)
+{
+  PzHit hit = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
+  cairo_save (cr);
+  to_board (self, cr);
+  self->draw->outline (cr, level, &hit, 0);
+  cairo_restore (cr);
+}
+
+static void
+stroke_dashed (cairo_t *cr, const PzStyle *style)
+{
+  static const double dashes[] = { 6, 4 };
+  cairo_set_source_rgb (cr, style->casing.r, style->casing.g, style->casing.b);
+  cairo_set_line_width (cr, 4);
+  cairo_stroke_preserve (cr);
+  cairo_set_source_rgb (cr, style->select.r, style->select.g, style->select.b);
+  cairo_set_line_width (cr, 2);
+  cairo_set_dash (cr, dashes, 2, 0);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+/* A cell that would be taken away: a solid outline of conflict and a cross over it, so that it does not depend on hue. */
+static void
+draw_covered (PzBoardView *self, cairo_t *cr, int cell)
+{
+  PzRect box;
+  double x1, y1, x2, y2;
+  PzColour mark = self->style.conflict_mark;
+  PzHit hit = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
+  if (!pz_board_view_extents (self, self->level, &hit, &box))
+    return;
+  trace_cell (self, cr, self->level, cell);
+  pz_board_view_point (self, box.x + box.w * 0.3, box.y + box.h * 0.3, &x1, &y1);
+  pz_board_view_point (self, box.x + box.w * 0.7, box.y + box.h * 0.7, &x2, &y2);
+  cairo_move_to (cr, x1, y1);
+  cairo_line_to (cr, x2, y2);
+  cairo_move_to (cr, x1, y2);
+  cairo_line_to (cr, x2, y1);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, 5);
+  cairo_stroke_preserve (cr);
+  cairo_set_source_rgb (cr, mark.r, mark.g, mark.b);
+  cairo_set_line_width (cr, 2.4);
+  cairo_stroke (cr);
+}
+
+static gboolean
+is_laid (const GArray *laid, int cell)
+{
+  for (guint i = 0; i < laid->len; i++)
+    if (g_array_index (laid, int, i) == cell)
+      return TRUE;
+  return FALSE;
+}
+
+/* A cell is gone when none has its id, or only one that was just laid. */
+static void
+draw_all_covered (PzBoardView *self, cairo_t *cr)
+{
+  g_autoptr (GArray) laid = NULL;
+  g_autoptr (PzLevel) made = self->level->mode->merge (self->level, self->floating, &self->floating_map, &laid);
+  for (int cell = 0; made != self->level && cell < self->editor->n_cells (self->level); cell++)
+    {
+      int kept = self->editor->cell_index (made, self->editor->cell_id (self->level, cell));
+      if (kept < 0 || is_laid (laid, kept))
+        draw_covered (self, cr, cell);
+    }
+}
+
+void
+pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot)
+{
+  if (self->floating == NULL || self->editor == NULL)
+    return;
+  g_autoptr (PzLevel) part = laid_out (self, &self->floating_map);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                               (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  if (part == NULL)
+    return;
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  draw_part (self, cr, part);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (int cell = 0; cell < self->editor->n_cells (part); cell++)
+    {
+      trace_cell (self, cr, part, cell);
+      stroke_dashed (cr, &self->style);
+    }
+  draw_all_covered (self, cr);
+  cairo_destroy (cr);
+}

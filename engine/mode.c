@@ -26,7 +26,7 @@ resolve_edge (const PzLevel *level, PzCellAt cell_at, const PzHit *spot)
   PzLattice lattice = level->mode->lattice;
   PzHit one = pz_spot_spelling (lattice, spot, 0), two = pz_spot_spelling (lattice, spot, 1);
   int a = cell_at (level, one.q, one.r), b = cell_at (level, two.q, two.r);
-  gboolean swap = a < 0 && b < 0 ? comes_before (&two, &one) : b >= 0 && (a < 0 || b < a);
+  gboolean swap = a == b ? comes_before (&two, &one) : b >= 0 && (a < 0 || b < a);
   PzHit edge = swap ? two : one;
 
   edge.cell = swap ? b : a;

@@ -2,76 +2,11 @@
 #include <glib.h>
 #include <string.h>
 
-#include "hex-stroke/level.h"
-#include "number-stroke/level.h"
 #include "pack/pack.h"
+#include "random-levels.h"
 
 /* Levels that the format allows and the rules do not: overlaps, twins, walls across the board, odd shapes, huge numbers.
  * Every hook takes them: nothing crashes, nothing is repaired, and what stops the count is told. */
-
-static const char *
-pick (GRand *random, const char *const *list, int n)
-{
-  return list[g_rand_int_range (random, 0, n)];
-}
-
-#define PICK(random, ...)                                                                                              \
-  pick (random, (const char *const[]){ __VA_ARGS__ }, G_N_ELEMENTS (((const char *const[]){ __VA_ARGS__ })))
-
-static void
-add_number_cell (GString *json, int i, GRand *random)
-{
-  g_string_append_printf (
-      json, "%s{\"id\": \"%c\", \"x\": %s, \"y\": %s%s%s%s%s%s}", i > 0 ? ", " : "", 'a' + i,
-      PICK (random, "0", "1", "2", "3", "4", "-1", "1000", "-1000"), PICK (random, "0", "1", "2", "3", "-1", "1.0"),
-      PICK (random, "", "", "", ", \"w\": 2", ", \"w\": 3", ", \"w\": 0", ", \"w\": 64", ", \"w\": 9007199254740992"),
-      PICK (random, "", "", "", ", \"h\": 2", ", \"h\": 3", ", \"h\": -5", ", \"h\": 64"),
-      PICK (random, "", "", "", "", ", \"shape\": []", ", \"shape\": [[0, 0], [1, 0]]",
-            ", \"shape\": [[1, 1], [0, 0], [1, 0]]", ", \"shape\": [[0, 0], [0, 0]]",
-            ", \"shape\": [[-9007199254740992, 0], [9007199254740992, 5]]", ", \"shape\": [[3, 3]]"),
-      PICK (random, "", "", "", ", \"clue\": 1", ", \"clue\": 2", ", \"clue\": -9007199254740992", ", \"clue\": 99"),
-      PICK (random, "", "", "", ", \"parity\": \"odd\"", ", \"parity\": \"even\""));
-}
-
-/* (transfer full) */
-static char *
-number_text (GRand *random)
-{
-  GString *json = g_string_new ("{\"id\": \"1-1\", \"cells\": [");
-  int n = g_rand_int_range (random, 0, 9);
-
-  for (int i = 0; i < n; i++)
-    add_number_cell (json, i, random);
-  g_string_append (json, "]");
-  if (n > 0 && g_rand_int_range (random, 0, 4) == 0)
-    g_string_append_printf (json, ", \"hintPath\": [\"%c\", \"a\"]", 'a' + g_rand_int_range (random, 0, n));
-  g_string_append (json, "}");
-  return g_string_free (json, FALSE);
-}
-
-/* (transfer full) */
-static char *
-hex_text (GRand *random)
-{
-  GString *json = g_string_new ("{\"id\": \"1-1\", \"cells\": [");
-  int n = g_rand_int_range (random, 1, 9);
-
-  for (int i = 0; i < n; i++)
-    g_string_append_printf (json, "%s{\"id\": \"%c\", \"q\": %s, \"r\": %s%s}", i > 0 ? ", " : "", 'a' + i,
-                            PICK (random, "0", "1", "2", "-1", "1000"), PICK (random, "0", "1", "-1", "-1000"),
-                            PICK (random, "", "", "", ", \"clue\": 1", ", \"clue\": 3", ", \"clue\": 0"));
-  g_string_append (json, "], \"walls\": [");
-  for (int i = g_rand_int_range (random, 0, 4), first = TRUE; i > 0; i--, first = FALSE)
-    g_string_append_printf (json, "%s[\"%c\", \"%c\"]", first ? "" : ", ", 'a' + g_rand_int_range (random, 0, n),
-                            'a' + g_rand_int_range (random, 0, n));
-  g_string_append (json, "], \"spinners\": [");
-  for (int i = g_rand_int_range (random, 0, 4), first = TRUE; i > 0; i--, first = FALSE)
-    g_string_append_printf (json, "%s{\"cell\": \"%c\", \"corner\": %d, \"phase\": %d}", first ? "" : ", ",
-                            'a' + g_rand_int_range (random, 0, n), g_rand_int_range (random, 0, 6),
-                            g_rand_int_range (random, 0, 3));
-  g_string_append (json, "]}");
-  return g_string_free (json, FALSE);
-}
 
 static gboolean
 has_blocking_problem (const PzProblems *problems)
@@ -178,7 +113,7 @@ test_broken (gconstpointer data)
   g_test_message ("seed 61, %d levels", rounds);
   for (int i = 0; i < rounds; i++)
     {
-      g_autofree char *text = mode == &pz_hex_stroke_mode ? hex_text (random) : number_text (random);
+      g_autofree char *text = random_broken_text (mode, random);
 
       check_level (mode, text, random);
     }

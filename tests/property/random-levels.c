@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+#include "random-levels.h"
+
+#include "hex-stroke/level.h"
+#include "number-stroke/level.h"
+#include "pack/pack.h"
+
+static const char *
+pick (GRand *random, const char *const *list, int n)
+{
+  return list[g_rand_int_range (random, 0, n)];
+}
+
+#define PICK(random, ...)                                                                                              \
+  pick (random, (const char *const[]){ __VA_ARGS__ }, G_N_ELEMENTS (((const char *const[]){ __VA_ARGS__ })))
+
+static void
+add_number_cell (GString *json, int i, GRand *random)
+{
+  g_string_append_printf (
+      json, "%s{\"id\": \"%c\", \"x\": %s, \"y\": %s%s%s%s%s%s%s}", i > 0 ? ", " : "", 'a' + i,
+      PICK (random, "0", "1", "2", "3", "4", "-1", "1000", "-1000"), PICK (random, "0", "1", "2", "3", "-1", "1.0"),
+      PICK (random, "", "", "", ", \"w\": 2", ", \"w\": 3", ", \"w\": 0", ", \"w\": 64", ", \"w\": 9007199254740992"),
+      PICK (random, "", "", "", ", \"h\": 2", ", \"h\": 3", ", \"h\": -5", ", \"h\": 64"),
+      PICK (random, "", "", "", "", ", \"shape\": []", ", \"shape\": [[0, 0], [1, 0]]",
+            ", \"shape\": [[-1, 0], [0, 0]]", ", \"shape\": [[1, 1], [0, 0], [1, 0]]", ", \"shape\": [[0, 0], [0, 0]]",
+            ", \"shape\": [[-9007199254740992, 0], [9007199254740992, 5]]", ", \"shape\": [[3, 3]]"),
+      PICK (random, "", "", "", ", \"clue\": 1", ", \"clue\": 2", ", \"clue\": -9007199254740992", ", \"clue\": 99"),
+      PICK (random, "", "", "", ", \"parity\": \"odd\"", ", \"parity\": \"even\""),
+      PICK (random, "", "", "", ", \"colour\": [1, {\"a\": null}]"));
+}
+
+/* (transfer full) */
+static char *
+number_text (GRand *random)
+{
+  GString *json = g_string_new ("{\"id\": \"1-1\", \"cells\": [");
+  int n = g_rand_int_range (random, 0, 9);
+
+  for (int i = 0; i < n; i++)
+    add_number_cell (json, i, random);
+  g_string_append (json, "]");
+  if (n > 0 && g_rand_int_range (random, 0, 4) == 0)
+    g_string_append_printf (json, ", \"hintPath\": [\"%c\", \"a\"]", 'a' + g_rand_int_range (random, 0, n));
+  g_string_append (json, "}");
+  return g_string_free (json, FALSE);
+}
+
+/* (transfer full) */
+static char *
+hex_text (GRand *random)
+{
+  GString *json = g_string_new ("{\"id\": \"1-1\", \"cells\": [");
+  int n = g_rand_int_range (random, 1, 9);
+
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (json, "%s{\"id\": \"%c\", \"q\": %s, \"r\": %s%s%s}", i > 0 ? ", " : "", 'a' + i,
+                            PICK (random, "0", "1", "2", "-1", "1000"), PICK (random, "0", "1", "-1", "-1000"),
+                            PICK (random, "", "", "", ", \"clue\": 1", ", \"clue\": 3", ", \"clue\": 0"),
+                            PICK (random, "", "", "", ", \"colour\": \"red\""));
+  g_string_append (json, "], \"walls\": [");
+  for (int i = g_rand_int_range (random, 0, 4), first = TRUE; i > 0; i--, first = FALSE)
+    g_string_append_printf (json, "%s[\"%c\", \"%c\"]", first ? "" : ", ", 'a' + g_rand_int_range (random, 0, n),
+                            'a' + g_rand_int_range (random, 0, n));
+  g_string_append (json, "], \"spinners\": [");
+  for (int i = g_rand_int_range (random, 0, 4), first = TRUE; i > 0; i--, first = FALSE)
+    g_string_append_printf (json, "%s{\"cell\": \"%c\", \"corner\": %d, \"phase\": %d}", first ? "" : ", ",
+                            'a' + g_rand_int_range (random, 0, n), g_rand_int_range (random, 0, 6),
+                            g_rand_int_range (random, 0, 3));
+  g_string_append (json, "]}");
+  return g_string_free (json, FALSE);
+}
+
+char *
+random_broken_text (const PzMode *mode, GRand *random)
+{
+  return mode == &pz_hex_stroke_mode ? hex_text (random) : number_text (random);
+}
+
+int
+random_n_cells (const PzLevel *level)
+{
+  return level->mode == &pz_hex_stroke_mode ? pz_hex_level (level)->n_cells : pz_number_level (level)->n_cells;
+}
+
+const char *
+random_cell_id (const PzLevel *level, int cell)
+{
+  return level->mode == &pz_hex_stroke_mode ? pz_hex_level (level)->cells[cell]->id
+                                            : pz_number_level (level)->cells[cell]->id;
+}
+
+/* @level becomes @next. */
+static void
+take (PzLevel **level, PzLevel *next)
+{
+  pz_level_unref (*level);
+  *level = next;
+}
+
+static PzNumberShape
+random_shape (GRand *random)
+{
+  static const int sizes[][2] = { { 1, 1 }, { 1, 1 }, { 1, 1 }, { 1, 1 }, { 1, 2 }, { 2, 1 }, { 2, 2 }, { 3, 3 } };
+  int i = g_rand_int_range (random, 0, 12);
+  PzNumberShape shape =
+      i < 8 ? pz_number_rectangle (sizes[i][0], sizes[i][1]) : pz_number_shape (g_rand_int_range (random, 0, 8));
+
+  for (int turn = g_rand_int_range (random, 0, 4); turn > 0; turn--)
+    shape = pz_number_shape_rotate (shape);
+  return shape;
+}
+
+/* Nothing is covered, and a square beside is. */
+static gboolean
+fits (const PzNumberLevel *level, const PzNumberShape *shape, int x, int y)
+{
+  static const int sides[4][2] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } };
+  int n = shape->n_units > 0 ? shape->n_units : shape->w * shape->h;
+  gboolean touches = level->n_cells == 0;
+
+  for (int k = 0; k < n; k++)
+    {
+      int ux = x + (shape->n_units > 0 ? (int) shape->units[k].dx : k % shape->w);
+      int uy = y + (shape->n_units > 0 ? (int) shape->units[k].dy : k / shape->w);
+
+      if (pz_number_cell_at (level, ux, uy) >= 0)
+        return FALSE;
+      for (int s = 0; s < 4; s++)
+        touches = touches || pz_number_cell_at (level, ux + sides[s][0], uy + sides[s][1]) >= 0;
+    }
+  return touches;
+}
+
+static PzLevel *
+random_number_board (GRand *random, int n)
+{
+  PzLevel *level = pz_number_stroke_mode.level_new ("3-1");
+
+  for (int tries = 0; tries < 60 * n && random_n_cells (level) < n; tries++)
+    {
+      PzNumberShape shape = random_shape (random);
+      int x = g_rand_int_range (random, -4, 5), y = g_rand_int_range (random, -4, 5);
+
+      if (fits (pz_number_level (level), &shape, x, y))
+        take (&level, pz_number_level_lay (level, &shape, x, y));
+    }
+  return level;
+}
+
+/* A spinner where three cells meet and none of their edges has a wall. */
+static void
+add_spinner (PzLevel **level, GRand *random)
+{
+  const PzHexLevel *self = pz_hex_level (*level);
+  PzHexSpinner spinner = { g_rand_int_range (random, 0, self->n_cells), g_rand_int_range (random, 0, 6), 0, NULL };
+  const PzHexCell *cell = self->cells[spinner.cell];
+  int a, b;
+
+  if (pz_hex_level_spinner_at (self, (PzHexVertex){ { cell->q, cell->r }, spinner.corner }) >= 0)
+    return;
+  for (int edge = 0; edge < 3; edge++)
+    if (!pz_hex_spinner_edge (self, &spinner, edge, &a, &b) || pz_hex_level_wall_between (self, a, b) >= 0)
+      return;
+  take (level, pz_hex_level_turn_spinner (*level, spinner.cell, spinner.corner));
+  take (level, pz_hex_level_set_spinner_phase (*level, pz_hex_level (*level)->n_spinners - 1,
+                                               g_rand_int_range (random, 0, 3)));
+}
+
+static PzLevel *
+random_hex_board (GRand *random, int n)
+{
+  PzLevel *level = pz_hex_stroke_mode.level_new ("3-1");
+
+  take (&level, pz_hex_level_add_cell (level, 0, 0));
+  while (random_n_cells (level) < n)
+    {
+      const PzHexCell *at = pz_hex_level (level)->cells[g_rand_int_range (random, 0, random_n_cells (level))];
+      PzHex next = pz_hex_neighbour (PZ_HEX_POINTY, (PzHex){ at->q, at->r }, g_rand_int_range (random, 0, 6));
+
+      take (&level, pz_hex_level_add_cell (level, next.q, next.r));
+    }
+  for (int tries = g_rand_int_range (random, 0, 8); tries > 0; tries--)
+    take (&level,
+          pz_hex_level_set_wall (level, g_rand_int_range (random, 0, n), g_rand_int_range (random, 0, n), TRUE));
+  for (int tries = g_rand_int_range (random, 0, 6); tries > 0; tries--)
+    add_spinner (&level, random);
+  return level;
+}
+
+/* Clues from a path of the board without clues. */
+static void
+add_clues (PzLevel **level, GRand *random)
+{
+  PzContext context = { 3, 1, FALSE };
+  PzLimits limits = { 2, 2000, 0, FALSE };
+  g_autoptr (PzAnalysis) open = (*level)->mode->analyse (*level, &context, &limits, NULL, NULL, NULL);
+  const guint8 *path = open->solution != NULL ? open->solution : open->witness;
+  gboolean is_hex = (*level)->mode == &pz_hex_stroke_mode;
+
+  for (int k = 0; path != NULL && k < open->n_cells; k++)
+    if (g_rand_int_range (random, 0, 4) == 0)
+      take (level, is_hex ? pz_hex_level_set_clue (*level, path[k], k + 1)
+                          : pz_number_level_set_clue (*level, path[k], k + 1));
+    else if (!is_hex && g_rand_int_range (random, 0, 5) == 0)
+      take (level, pz_number_level_set_parity (*level, path[k], k % 2 == 0 ? PZ_PARITY_ODD : PZ_PARITY_EVEN));
+  if (!is_hex && path != NULL && g_rand_boolean (random))
+    {
+      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+      for (int k = 0; k < open->n_cells; k++)
+        g_ptr_array_add (ids, (gpointer) random_cell_id (*level, path[k]));
+      g_ptr_array_add (ids, NULL);
+      take (level, pz_number_level_set_hint_path (*level, (const char *const *) ids->pdata));
+    }
+}
+
+PzLevel *
+random_sound_level (const PzMode *mode, GRand *random, int n)
+{
+  PzLevel *level = mode == &pz_hex_stroke_mode ? random_hex_board (random, n) : random_number_board (random, n);
+
+  add_clues (&level, random);
+  return level;
+}
+
+PzLevel *
+random_level (const PzMode *mode, GRand *random)
+{
+  g_autofree char *text = NULL;
+
+  if (g_rand_boolean (random))
+    return random_sound_level (mode, random, g_rand_int_range (random, 1, 12));
+  text = random_broken_text (mode, random);
+  return pz_pack_level_from_text (text, mode);
+}
+
+GRand *
+random_new (guint32 seed)
+{
+  const char *asked = g_getenv ("PZ_TEST_SEED");
+
+  if (asked != NULL)
+    seed = (guint32) g_ascii_strtoull (asked, NULL, 10);
+  g_test_message ("seed %u", seed);
+  return g_rand_new_with_seed (seed);
+}

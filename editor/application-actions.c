@@ -7,6 +7,8 @@
 #include "editor/file-dialog.h"
 #include "editor/new-pack-dialog.h"
 #include "editor/preferences.h"
+#include "editor/shortcuts-window.h"
+#include "editor/shortcuts.h"
 
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
@@ -66,6 +68,12 @@ preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 }
 
 static void
+shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_shortcuts_window_show (GTK_WINDOW (pz_application_active_window (self)));
+}
+
+static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   pz_about_show (GTK_WINDOW (pz_application_active_window (self)));
@@ -121,32 +129,32 @@ static const GActionEntry entries[] = {
   { "open-file", open_file_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
   { "preferences", preferences_cb },
+  { "shortcuts", shortcuts_cb },
   { "about", about_cb },
   { "quit", quit_cb },
 };
 
-/* Detailed action name, up to two accelerators. Undo and redo are the window's: entries have theirs first. */
-static const char *const shortcuts[][3] = {
-  { "app.new-pack-dialog", "<Control>n" },
-  { "app.open", "<Control>o" },
-  { "app.quit", "<Control>q" },
-  { "app.preferences", "<Control>comma" },
-  { "win.save", "<Control>s" },
-  { "win.save-as", "<Control><Shift>s" },
-  { "win.export", "<Control>e" },
-  { "win.close", "<Control>w" },
-  { "win.new-level", "<Control><Shift>n" },
-  { "win.duplicate-level", "<Control>d" },
-  { "win.previous-level", "<Control>Page_Up" },
-  { "win.next-level", "<Control>Page_Down" },
-  { "win.toggle-play", "F5" },
-  { "win.zoom-in", "<Control>plus", "<Control>equal" },
-  { "win.zoom-out", "<Control>minus" },
-  { "win.zoom-fit", "<Control>0" },
-  { "win.show-levels", "F9" },
-  { "win.show-inspector", "<Control>F9" },
-  { "win.search", "<Control>f" },
-};
+/* The accelerators of the window's scope; those that come after the focused widget are the window's own controller. */
+static void
+set_accelerators (PzApplication *self)
+{
+  PzShortcuts *shortcuts = pz_shortcuts_get_default ();
+  for (guint i = 0; i < pz_shortcuts_n (shortcuts); i++)
+    {
+      const PzShortcut *row = pz_shortcuts_get (shortcuts, i);
+      if (row->scope != PZ_SCOPE_WINDOW || row->action == NULL)
+        continue;
+      g_autoptr (GArray) keys = pz_shortcuts_dup_keys (shortcuts, row);
+      g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+      for (guint k = 0; k < keys->len; k++)
+        {
+          g_autofree char *name = pz_key_name (g_array_index (keys, PzKey, k));
+          g_strv_builder_add (names, name);
+        }
+      g_auto (GStrv) accelerators = g_strv_builder_end (names);
+      gtk_application_set_accels_for_action (GTK_APPLICATION (self), row->action, (const char *const *) accelerators);
+    }
+}
 
 void
 pz_application_add_actions (PzApplication *self)
@@ -155,9 +163,7 @@ pz_application_add_actions (PzApplication *self)
   g_autoptr (GSettings) settings = pz_settings_new ();
   GAction *preferences = g_action_map_lookup_action (G_ACTION_MAP (self), "preferences");
   g_simple_action_set_enabled (G_SIMPLE_ACTION (preferences), settings != NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    {
-      const char *accelerators[] = { shortcuts[i][1], shortcuts[i][2], NULL };
-      gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i][0], accelerators);
-    }
+  g_signal_connect_object (pz_shortcuts_get_default (), "changed", G_CALLBACK (set_accelerators), self,
+                           G_CONNECT_SWAPPED);
+  set_accelerators (self);
 }

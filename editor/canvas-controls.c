@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/canvas-controls.h"
 
+#include "editor/shortcuts.h"
 #include "editor/theme.h"
 
 #include "config.h"
@@ -11,12 +12,11 @@
 #define ZOOM_BUTTON_STEP 1.25
 
 static GtkWidget *
-icon_button (const char *icon, const char *label)
+icon_button (const char *icon, const char *label, const char *shortcut)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  pz_shortcuts_set_tip (button, label, shortcut);
   return button;
 }
 
@@ -71,9 +71,9 @@ GtkWidget *
 pz_zoom_controls_new (PzBoardView *view, GObject *show_object, const char *show_property)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *out = icon_button ("list-remove-symbolic", C_ ("zoom", "Zoom Out"));
-  GtkWidget *in = icon_button ("list-add-symbolic", C_ ("zoom", "Zoom In"));
-  GtkWidget *fit = icon_button ("pz-fit-symbolic", C_ ("zoom", "Fit the Board"));
+  GtkWidget *out = icon_button ("list-remove-symbolic", C_ ("zoom", "Zoom Out"), "zoom-out");
+  GtkWidget *in = icon_button ("list-add-symbolic", C_ ("zoom", "Zoom In"), "zoom-in");
+  GtkWidget *fit = icon_button ("pz-fit-symbolic", C_ ("zoom", "Fit the Board"), "zoom-fit");
   g_signal_connect_object (out, "clicked", G_CALLBACK (zoom_out), view, G_CONNECT_SWAPPED);
   g_signal_connect_object (in, "clicked", G_CALLBACK (zoom_in), view, G_CONNECT_SWAPPED);
   g_signal_connect_object (fit, "clicked", G_CALLBACK (pz_board_view_zoom_fit), view, G_CONNECT_SWAPPED);
@@ -106,7 +106,7 @@ play_clicked (GtkButton *button, PzBoardView *view)
 }
 
 static GtkWidget *
-play_button (PzBoardView *view, const char *icon, const char *label, PlayAction action)
+play_button (PzBoardView *view, const char *icon, const char *label, const char *shortcut, PlayAction action)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
@@ -114,7 +114,7 @@ play_button (PzBoardView *view, const char *icon, const char *label, PlayAction 
   gtk_box_append (GTK_BOX (box), gtk_label_new (label));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "pz-play");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  pz_shortcuts_set_tip (button, label, shortcut);
   g_object_set_data_full (G_OBJECT (button), "pz-action", g_memdup2 (&action, sizeof action), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (play_clicked), view, 0);
   return button;
@@ -136,19 +136,19 @@ pz_play_controls_new (PzBoardView *view)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *hint = gtk_label_new (NULL);
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *fill = play_button (view, "pz-clue-symbolic", C_ ("play", "Fill Number"), pz_playtest_fill);
+  GtkWidget *fill = play_button (view, "pz-clue-symbolic", C_ ("play", "Fill Number"), "play-fill", pz_playtest_fill);
   gtk_label_set_ellipsize (GTK_LABEL (hint), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (hint, "pz-status");
   gtk_widget_set_can_target (hint, FALSE);
   g_object_bind_property (view, "status", hint, "label", G_BINDING_SYNC_CREATE);
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons),
-                  play_button (view, "pz-undo-step-symbolic", C_ ("play", "Undo Step"), pz_playtest_undo_step));
+                  play_button (view, "pz-undo-step-symbolic", C_ ("play", "Undo Step"), "play-undo", pz_playtest_undo_step));
   gtk_box_append (GTK_BOX (buttons),
-                  play_button (view, "pz-restart-symbolic", C_ ("play", "Restart"), pz_playtest_restart));
+                  play_button (view, "pz-restart-symbolic", C_ ("play", "Restart"), "play-restart", pz_playtest_restart));
   gtk_box_append (GTK_BOX (buttons), fill);
   gtk_box_append (GTK_BOX (buttons),
-                  play_button (view, "pz-lightbulb-symbolic", C_ ("play", "Hint"), pz_playtest_hint));
+                  play_button (view, "pz-lightbulb-symbolic", C_ ("play", "Hint"), "play-hint", pz_playtest_hint));
   gtk_box_append (GTK_BOX (box), hint);
   gtk_box_append (GTK_BOX (box), buttons);
   g_object_set_data (G_OBJECT (box), "pz-fill", fill);

@@ -19,7 +19,7 @@ struct _PzCanvasPane
   GSignalGroup *document_signals;
   PzSolutions *solutions;
   PzBoardView *view;
-  GtkWidget *overlay, *palette, *strip, *zoom, *status, *legend, *first_hint;
+  GtkWidget *overlay, *palette, *play, *strip, *zoom, *status, *legend, *first_hint;
   gboolean show_solution, show_necessity, show_beats;
 };
 
@@ -50,6 +50,13 @@ pz_canvas_pane_get_solutions (PzCanvasPane *self)
 {
   g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
   return self->solutions;
+}
+
+GtkWidget *
+pz_canvas_pane_get_controls (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return pz_board_view_get_playtest (self->view) != NULL ? self->play : self->palette;
 }
 
 void
@@ -274,7 +281,7 @@ add_texts (PzCanvasPane *self)
 static void
 add_controls (PzCanvasPane *self)
 {
-  GtkWidget *play = pz_play_controls_new (self->view);
+  self->play = pz_play_controls_new (self->view);
   self->palette = pz_tool_palette_new (self->view);
   gtk_widget_set_margin_start (self->palette, EDGE_PX);
   add_part (self, self->palette, GTK_ALIGN_START, GTK_ALIGN_CENTER);
@@ -287,8 +294,8 @@ add_controls (PzCanvasPane *self)
   gtk_widget_set_margin_end (self->zoom, EDGE_PX);
   gtk_widget_set_margin_bottom (self->zoom, EDGE_PX);
   add_part (self, self->zoom, GTK_ALIGN_END, GTK_ALIGN_END);
-  gtk_widget_set_margin_bottom (play, 20);
-  add_part (self, play, GTK_ALIGN_CENTER, GTK_ALIGN_END);
+  gtk_widget_set_margin_bottom (self->play, 20);
+  add_part (self, self->play, GTK_ALIGN_CENTER, GTK_ALIGN_END);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "editor/level-row.h"
 #include "editor/panes.h"
+#include "editor/shortcuts.h"
 
 /* Thumbnails kept: a screenful many times over, about 8 KB each at scale 1. */
 #define THUMBNAILS_MAX 600
@@ -319,24 +320,12 @@ add_gestures (PzLevelList *self)
 static void
 add_keys (PzLevelList *self)
 {
-  static const struct
-  {
-    const char *trigger, *action;
-  } keys[] = {
-    { "<Alt>Up", "win.move-level-up" },
-    { "<Alt>Down", "win.move-level-down" },
-    { "Delete|KP_Delete", "win.delete-level" },
-    { "F2", "win.rename-level" },
-  };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger), gtk_named_action_new (keys[i].action)));
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+  GtkEventController *menu = gtk_shortcut_controller_new ();
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (menu),
                                         gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
                                                           gtk_callback_action_new (menu_key_cb, self, NULL)));
-  gtk_widget_add_controller (self->list_view, controller);
+  gtk_widget_add_controller (self->list_view, menu);
+  gtk_widget_add_controller (self->list_view, pz_shortcuts_controller (PZ_SCOPE_LIST));
 }
 
 /* ---- Rows ---- */

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/tool-palette.h"
 
+#include "editor/symmetry-button.h"
+
+#include "editor/shortcuts.h"
+
 #include "config.h"
 #include <glib/gi18n.h>
 
@@ -36,14 +40,11 @@ static GtkWidget *
 tool_button (PzToolPalette *self, const PzTool *tool)
 {
   GtkWidget *button = gtk_toggle_button_new ();
-  g_autofree char *key = g_utf8_strup (tool->key, -1);
-  /* TRANSLATORS: a tool and the key that chooses it */
-  g_autofree char *tip = g_strdup_printf (C_ ("tool", "%s (%s)"), pz_tool_label (tool), key);
+  g_autofree char *shortcut = g_strconcat ("tool-", tool->id, NULL);
   gtk_button_set_icon_name (GTK_BUTTON (button), tool->icon);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "pz-tool");
-  gtk_widget_set_tooltip_text (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, pz_tool_label (tool), -1);
+  pz_shortcuts_set_tip (button, pz_tool_label (tool), shortcut);
   g_object_set_data (G_OBJECT (button), "pz-tool", (gpointer) tool->id);
   g_signal_connect (button, "toggled", G_CALLBACK (toggled), self);
   return button;
@@ -69,6 +70,8 @@ rebuild (PzToolPalette *self)
       gtk_box_append (GTK_BOX (self->box), button);
       g_hash_table_insert (self->buttons, (gpointer) tool->id, button);
     }
+  gtk_box_append (GTK_BOX (self->box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+  gtk_box_append (GTK_BOX (self->box), pz_symmetry_button_new (self->view));
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/shortcuts.h"
 #include "editor/window-private.h"
 
 /* Actions of file, history and view. Those of levels and modes are in window-edit-actions.c. */
@@ -108,6 +109,8 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   PzBoardView *view = pz_window_get_board_view (self);
   if (pz_board_view_gesture_running (view))
     pz_board_view_cancel (view);
+  else if (pz_board_view_is_floating (view))
+    pz_board_view_float_cancel (view);
   else if (self->playtest != NULL)
     pz_playtest_undo_step (self->playtest);
   else
@@ -140,7 +143,9 @@ update_history_actions (PzWindow *self)
   if (self->document != NULL)
     g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
   gboolean playing = pz_window_is_playing (self);
-  pz_window_enable (self, "undo", playing ? pz_playtest_can_undo_step (self->playtest) : can_undo);
+  gboolean floating = pz_board_view_is_floating (pz_window_get_board_view (self));
+  pz_window_enable (self, "undo",
+                    playing ? pz_playtest_can_undo_step (self->playtest) : can_undo || floating);
   pz_window_enable (self, "undo-edit", can_undo);
   pz_window_enable (self, "redo", can_redo && !playing);
 }
@@ -280,6 +285,7 @@ pz_window_update_actions (PzWindow *self)
   update_history_actions (self);
   update_view_actions (self);
   pz_window_update_edit_actions (self);
+  pz_window_update_selection_actions (self);
   pz_window_update_play_actions (self);
 }
 
@@ -308,29 +314,17 @@ static const GActionEntry entries[] = {
   { "toggle-play", toggle_play_cb },
 };
 
-/* Text entries undo their own text first: these come after the focused widget has had the key, unlike the application's. */
-static void
-add_late_shortcuts (PzWindow *self)
-{
-  static const char *const keys[][2] = { { "<Control>z", "win.undo" }, { "<Control><Shift>z|<Control>y", "win.redo" } };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i][0]), gtk_named_action_new (keys[i][1])));
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
 void
 pz_window_add_actions (PzWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   pz_window_add_edit_actions (self);
+  pz_window_add_selection_actions (self);
   pz_window_add_play_actions (self);
+  pz_window_add_pane_actions (self);
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-beats", TRUE);
-  add_late_shortcuts (self);
+  gtk_widget_add_controller (GTK_WIDGET (self), pz_shortcuts_controller (PZ_SCOPE_LATE));
   g_signal_connect_object (pz_window_get_board_view (self), "notify::tool", G_CALLBACK (tool_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pz_level_list_get_search_bar (self->levels), "notify::search-mode-enabled",

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/shortcuts.h"
 #include "editor/start-page.h"
 #include "editor/window-private.h"
 
@@ -13,29 +14,12 @@
 
 /* ---- Small parts ---- */
 
-void
-pz_window_set_tip (GtkWidget *widget, const char *text, const char *accelerator)
-{
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  guint key;
-  GdkModifierType modifiers;
-  if (accelerator == NULL || !gtk_accelerator_parse (accelerator, &key, &modifiers))
-    {
-      gtk_widget_set_tooltip_text (widget, text);
-      return;
-    }
-  g_autofree char *keys = gtk_accelerator_get_label (key, modifiers);
-  /* Translators: what a button does, and its keyboard shortcut. */
-  g_autofree char *tip = g_strdup_printf (C_ ("tooltip", "%s (%s)"), text, keys);
-  gtk_widget_set_tooltip_text (widget, tip);
-}
-
 static GtkWidget *
-icon_button (GtkWidget *button, const char *icon, const char *action, const char *text, const char *accelerator)
+icon_button (GtkWidget *button, const char *icon, const char *action, const char *text, const char *shortcut)
 {
   gtk_button_set_icon_name (GTK_BUTTON (button), icon);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  pz_window_set_tip (button, text, accelerator);
+  pz_shortcuts_set_tip (button, text, shortcut);
   return button;
 }
 
@@ -71,7 +55,7 @@ main_menu (void)
                                          { N_ ("Show _Beats"), "win.show-beats" },
                                          { NULL, NULL } };
   static const char *const program[][2] = { { N_ ("_Preferences"), "app.preferences" },
-                                            { N_ ("_Keyboard Shortcuts"), "win.show-help-overlay" },
+                                            { N_ ("_Keyboard Shortcuts"), "app.shortcuts" },
                                             { N_ ("_About Puzzlewright"), "app.about" },
                                             { NULL, NULL } };
   GMenu *menu = g_menu_new ();
@@ -90,7 +74,19 @@ menu_button (gboolean primary)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "open-menu-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), model);
   gtk_menu_button_set_primary (GTK_MENU_BUTTON (button), primary);
-  pz_window_set_tip (button, _ ("Main menu"), primary ? "F10" : NULL);
+  pz_shortcuts_set_tip (button, _ ("Main menu"), primary ? "main-menu" : NULL);
+  return button;
+}
+
+/* Everything the keyboard does to whole selections, for the pointer. */
+static GtkWidget *
+edit_menu_button (void)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenuModel) model = pz_window_selection_menu ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "pz-transform-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), model);
+  pz_shortcuts_set_tip (button, C_ ("menu", "Selection"), NULL);
   return button;
 }
 
@@ -127,7 +123,7 @@ levels_header (PzWindow *self)
   adw_header_bar_set_title_widget (header, GTK_WIDGET (self->pack_title));
   adw_header_bar_set_show_end_title_buttons (header, FALSE);
   adw_header_bar_pack_start (header, icon_button (gtk_button_new (), "list-add-symbolic", "win.new-level",
-                                                  _ ("New level"), "<Control><Shift>n"));
+                                                  _ ("New level"), "new-level"));
   adw_header_bar_pack_end (header, menu_button (TRUE));
   gtk_widget_add_css_class (GTK_WIDGET (header), "flat");
   self->levels_header = header;
@@ -175,7 +171,7 @@ mode_button (PzWindow *self, gboolean play)
   gtk_button_set_child (GTK_BUTTON (button), content);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.play");
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), g_variant_new_boolean (play));
-  pz_window_set_tip (button, play ? _ ("Playtest the level") : _ ("Edit the level"), "F5");
+  pz_shortcuts_set_tip (button, play ? _ ("Playtest the level") : _ ("Edit the level"), "toggle-play");
   return button;
 }
 
@@ -196,18 +192,19 @@ static AdwHeaderBar *
 board_header (PzWindow *self)
 {
   AdwHeaderBar *header = ADW_HEADER_BAR (adw_header_bar_new ());
-  self->undo_button = icon_button (gtk_button_new (), "edit-undo-symbolic", "win.undo", _ ("Undo"), "<Control>z");
+  self->undo_button = icon_button (gtk_button_new (), "edit-undo-symbolic", "win.undo", _ ("Undo"), "undo");
   self->redo_button =
-      icon_button (gtk_button_new (), "edit-redo-symbolic", "win.redo", _ ("Redo"), "<Control><Shift>z");
+      icon_button (gtk_button_new (), "edit-redo-symbolic", "win.redo", _ ("Redo"), "redo");
   adw_header_bar_set_title_widget (header, mode_switch (self));
   adw_header_bar_pack_start (header, icon_button (gtk_toggle_button_new (), "pz-levels-pane-symbolic",
-                                                  "win.show-levels", _ ("Show the levels"), "F9"));
+                                                  "win.show-levels", _ ("Show the levels"), "show-levels"));
   adw_header_bar_pack_start (header, self->undo_button);
   adw_header_bar_pack_start (header, self->redo_button);
+  adw_header_bar_pack_start (header, edit_menu_button ());
   adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "pz-inspector-pane-symbolic",
-                                                "win.show-inspector", _ ("Show the inspector"), "<Control>F9"));
+                                                "win.show-inspector", _ ("Show the inspector"), "show-inspector"));
   adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "system-search-symbolic", "win.search",
-                                                _ ("Search levels"), "<Control>f"));
+                                                _ ("Search levels"), "search"));
   self->board_menu = menu_button (FALSE);
   adw_header_bar_pack_end (header, self->board_menu);
   self->board_header = header;

@@ -67,8 +67,6 @@ void pz_window_build (PzWindow *self);
 void pz_window_update_panes (PzWindow *self);
 void pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown);
 gboolean pz_window_pane_shown (PzWindow *self, const PzSidePane *pane);
-/* Tooltip and name for screen readers; the tooltip tells the shortcut (nullable). */
-void pz_window_set_tip (GtkWidget *widget, const char *text, const char *accelerator);
 
 /* window-actions.c */
 void pz_window_add_actions (PzWindow *self);
@@ -77,10 +75,16 @@ PzBoardView *pz_window_get_board_view (PzWindow *self);
 
 /* window-edit-actions.c: commands of levels and modes. */
 void pz_window_add_edit_actions (PzWindow *self);
+void pz_window_add_pane_actions (PzWindow *self); /* window-pane-actions.c */
 void pz_window_update_play_actions (PzWindow *self);
 void pz_window_add_play_actions (PzWindow *self);
 void pz_window_update_edit_actions (PzWindow *self);
 void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
+
+/* window-selection-actions.c: whole selections, clipboard, symmetric drawing. */
+void pz_window_add_selection_actions (PzWindow *self);
+void pz_window_update_selection_actions (PzWindow *self);
+GMenuModel *pz_window_selection_menu (void); /* (transfer full) */
 
 /* window-dialogs.c */
 void pz_window_rename_level (PzWindow *self);

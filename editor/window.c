@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/level-item.h"
+#include "editor/shortcuts.h"
 #include "editor/window-private.h"
 
 G_DEFINE_FINAL_TYPE (PzWindow, pz_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -77,9 +78,8 @@ update_history_tips (PzWindow *self)
   g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_ ("Undo “%s”"), undo) : g_strdup (_ ("Undo"));
   /* Translators: %s is the name of a step, such as "Add wall". */
   g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_ ("Redo “%s”"), redo) : g_strdup (_ ("Redo"));
-  pz_window_set_tip (self->undo_button, pz_window_is_playing (self) ? C_ ("play", "Undo Step") : undo_text,
-                     "<Control>z");
-  pz_window_set_tip (self->redo_button, redo_text, "<Control><Shift>z");
+  pz_shortcuts_set_tip (self->undo_button, pz_window_is_playing (self) ? C_ ("play", "Undo Step") : undo_text, "undo");
+  pz_shortcuts_set_tip (self->redo_button, redo_text, "redo");
 }
 
 static void

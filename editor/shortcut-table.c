@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/shortcuts.h"
+
+#include "editor/modes/mode-editor.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+#define ANYWHERE PZ_CONTEXT_ANYWHERE
+#define EDITING  PZ_CONTEXT_EDITING
+#define PLAYING  PZ_CONTEXT_PLAYING
+#define CANVAS   PZ_CONTEXT_CANVAS
+#define LIST     PZ_CONTEXT_LIST
+
+#define WINDOW_ROW(id, action, keys, group, label)                                                                     \
+  {                                                                                                                    \
+    id, PZ_SCOPE_WINDOW, action, PZ_KEY_NONE, 0, NULL, ANYWHERE, keys, group, label                                    \
+  }
+#define LATE_ROW(id, action, keys, group, label)                                                                       \
+  {                                                                                                                    \
+    id, PZ_SCOPE_LATE, action, PZ_KEY_NONE, 0, NULL, ANYWHERE, keys, group, label                                      \
+  }
+#define LIST_ROW(id, action, keys, label)                                                                              \
+  {                                                                                                                    \
+    id, PZ_SCOPE_LIST, action, PZ_KEY_NONE, 0, NULL, LIST, keys, levels_group, label                                   \
+  }
+#define CANVAS_ROW(id, command, argument, contexts, keys, group, label)                                                \
+  {                                                                                                                    \
+    id, PZ_SCOPE_CANVAS, NULL, command, argument, NULL, contexts, keys, group, label                                   \
+  }
+#define MOVE_ROW(id, move, keys, label) CANVAS_ROW (id, PZ_KEY_MOVE, move, CANVAS, keys, cursor_group, label)
+
+#define pack_group    NC_ ("shortcuts", "Pack")
+#define editing_group NC_ ("shortcuts", "Editing")
+#define cursor_group  NC_ ("shortcuts", "Cursor on the board")
+#define tools_group   NC_ ("shortcuts", "Tools")
+#define play_group    NC_ ("shortcuts", "Playtest")
+#define levels_group  NC_ ("shortcuts", "Levels")
+#define view_group    NC_ ("shortcuts", "View")
+#define program_group NC_ ("shortcuts", "Program")
+
+/* clang-format off */
+static const PzShortcut rows[] = {
+  WINDOW_ROW ("new-pack", "app.new-pack-dialog", "<Control>n", pack_group, NC_ ("shortcuts", "New pack")),
+  WINDOW_ROW ("open", "app.open", "<Control>o", pack_group, NC_ ("shortcuts", "Open")),
+  WINDOW_ROW ("save", "win.save", "<Control>s", pack_group, NC_ ("shortcuts", "Save")),
+  WINDOW_ROW ("save-as", "win.save-as", "<Control><Shift>s", pack_group, NC_ ("shortcuts", "Save as")),
+  WINDOW_ROW ("export", "win.export", "<Control>e", pack_group, NC_ ("shortcuts", "Export")),
+  WINDOW_ROW ("close", "win.close", "<Control>w", pack_group, NC_ ("shortcuts", "Close the window")),
+
+  LATE_ROW ("undo", "win.undo", "<Control>z", editing_group, NC_ ("shortcuts", "Undo")),
+  LATE_ROW ("redo", "win.redo", "<Control><Shift>z|<Control>y", editing_group, NC_ ("shortcuts", "Redo")),
+  CANVAS_ROW ("delete", PZ_KEY_DELETE, 0, EDITING, "Delete|KP_Delete", editing_group,
+              NC_ ("shortcuts", "Take away what is selected")),
+  CANVAS_ROW ("digits", PZ_KEY_FIXED, 0, EDITING,
+              "0|1|2|3|4|5|6|7|8|9|KP_0|KP_1|KP_2|KP_3|KP_4|KP_5|KP_6|KP_7|KP_8|KP_9", editing_group,
+              NC_ ("shortcuts", "Type the clue of the cell")),
+  CANVAS_ROW ("backspace", PZ_KEY_BACKSPACE, 0, EDITING, "BackSpace", editing_group,
+              NC_ ("shortcuts", "Take back a digit or the clue")),
+
+  MOVE_ROW ("move-left", PZ_MOVE_LEFT, "Left|KP_Left", NC_ ("shortcuts", "Left")),
+  MOVE_ROW ("move-right", PZ_MOVE_RIGHT, "Right|KP_Right", NC_ ("shortcuts", "Right")),
+  MOVE_ROW ("move-up", PZ_MOVE_UP, "Up|KP_Up", NC_ ("shortcuts", "Up")),
+  MOVE_ROW ("move-down", PZ_MOVE_DOWN, "Down|KP_Down", NC_ ("shortcuts", "Down")),
+  MOVE_ROW ("move-up-left", PZ_MOVE_UP_LEFT, "Home|KP_Home", NC_ ("shortcuts", "Up and left")),
+  MOVE_ROW ("move-up-right", PZ_MOVE_UP_RIGHT, "Page_Up|KP_Page_Up", NC_ ("shortcuts", "Up and right")),
+  MOVE_ROW ("move-down-left", PZ_MOVE_DOWN_LEFT, "End|KP_End", NC_ ("shortcuts", "Down and left")),
+  MOVE_ROW ("move-down-right", PZ_MOVE_DOWN_RIGHT, "Page_Down|KP_Page_Down", NC_ ("shortcuts", "Down and right")),
+  CANVAS_ROW ("press", PZ_KEY_PRESS, 0, CANVAS, "Return|KP_Enter", cursor_group,
+              NC_ ("shortcuts", "Click · in a playtest, press and lift")),
+  CANVAS_ROW ("press-secondary", PZ_KEY_PRESS_SECONDARY, 0, EDITING, "<Shift>Return|<Shift>KP_Enter", cursor_group,
+              NC_ ("shortcuts", "Secondary click")),
+  CANVAS_ROW ("toggle-selected", PZ_KEY_TOGGLE_SELECTED, 0, EDITING, "<Control>Return|<Control>KP_Enter", cursor_group,
+              NC_ ("shortcuts", "Add the cell to the selection or take it out")),
+  CANVAS_ROW ("rim-next", PZ_KEY_RIM_NEXT, 0, EDITING, "period", cursor_group,
+              NC_ ("shortcuts", "Next wall or spinner around the cell")),
+  CANVAS_ROW ("rim-previous", PZ_KEY_RIM_PREVIOUS, 0, EDITING, "comma", cursor_group,
+              NC_ ("shortcuts", "Previous wall or spinner around the cell")),
+  CANVAS_ROW ("let-go", PZ_KEY_FIXED, 0, CANVAS, "Escape", cursor_group,
+              NC_ ("shortcuts", "Let go: gesture, what floats, selection")),
+  CANVAS_ROW ("pan", PZ_KEY_FIXED, 0, CANVAS, "space", cursor_group, NC_ ("shortcuts", "Hold to pan")),
+
+  CANVAS_ROW ("turn-shape", PZ_KEY_TURN_SHAPE, 0, EDITING, "r", tools_group, NC_ ("shortcuts", "Turn the shape, or what floats")),
+  CANVAS_ROW ("mirror-shape", PZ_KEY_MIRROR_SHAPE, 0, EDITING, "m", tools_group, NC_ ("shortcuts", "Mirror the shape, or what floats")),
+
+  WINDOW_ROW ("toggle-play", "win.toggle-play", "F5", play_group, NC_ ("shortcuts", "Edit or play")),
+  CANVAS_ROW ("play-undo", PZ_KEY_PLAY_UNDO, 0, PLAYING, "BackSpace", play_group, NC_ ("shortcuts", "Undo a step")),
+  CANVAS_ROW ("play-restart", PZ_KEY_PLAY_RESTART, 0, PLAYING, "r", play_group, NC_ ("shortcuts", "Restart")),
+  CANVAS_ROW ("play-hint", PZ_KEY_PLAY_HINT, 0, PLAYING, "h", play_group, NC_ ("shortcuts", "Hint")),
+  CANVAS_ROW ("play-fill", PZ_KEY_PLAY_FILL, 0, PLAYING, "f", play_group, NC_ ("shortcuts", "Fill a number")),
+
+  WINDOW_ROW ("new-level", "win.new-level", "<Control><Shift>n", levels_group, NC_ ("shortcuts", "New level")),
+  WINDOW_ROW ("duplicate-level", "win.duplicate-level", "<Control>d", levels_group,
+              NC_ ("shortcuts", "Duplicate the level")),
+  WINDOW_ROW ("previous-level", "win.previous-level", "<Control>Page_Up", levels_group,
+              NC_ ("shortcuts", "Previous level")),
+  WINDOW_ROW ("next-level", "win.next-level", "<Control>Page_Down", levels_group, NC_ ("shortcuts", "Next level")),
+  WINDOW_ROW ("search", "win.search", "<Control>f", levels_group, NC_ ("shortcuts", "Search levels")),
+  LIST_ROW ("move-level-up", "win.move-level-up", "<Alt>Up", NC_ ("shortcuts", "Move the level up (in the list)")),
+  LIST_ROW ("move-level-down", "win.move-level-down", "<Alt>Down",
+            NC_ ("shortcuts", "Move the level down (in the list)")),
+  LIST_ROW ("rename-level", "win.rename-level", "F2", NC_ ("shortcuts", "Rename the level (in the list)")),
+  LIST_ROW ("delete-level", "win.delete-level", "Delete|KP_Delete", NC_ ("shortcuts", "Delete the level (in the list)")),
+  { "level-menu", PZ_SCOPE_LIST, NULL, PZ_KEY_FIXED, 0, NULL, LIST, "Menu|<Shift>F10", levels_group,
+    NC_ ("shortcuts", "Menu of the level (in the list)") },
+
+  WINDOW_ROW ("zoom-in", "win.zoom-in", "<Control>plus|<Control>equal|<Control>KP_Add", view_group,
+              NC_ ("shortcuts", "Zoom in")),
+  WINDOW_ROW ("zoom-out", "win.zoom-out", "<Control>minus|<Control>KP_Subtract", view_group,
+              NC_ ("shortcuts", "Zoom out")),
+  WINDOW_ROW ("zoom-fit", "win.zoom-fit", "<Control>0|<Control>KP_0", view_group, NC_ ("shortcuts", "Fit the board")),
+  WINDOW_ROW ("next-pane", "win.next-pane", "F6", view_group, NC_ ("shortcuts", "Next part of the window")),
+  WINDOW_ROW ("previous-pane", "win.previous-pane", "<Shift>F6", view_group,
+              NC_ ("shortcuts", "Previous part of the window")),
+  WINDOW_ROW ("show-levels", "win.show-levels", "F9", view_group, NC_ ("shortcuts", "Show the levels")),
+  WINDOW_ROW ("show-inspector", "win.show-inspector", "<Control>F9", view_group,
+              NC_ ("shortcuts", "Show the inspector")),
+
+  WINDOW_ROW ("preferences", "app.preferences", "<Control>comma", program_group, NC_ ("shortcuts", "Preferences")),
+  WINDOW_ROW ("shortcuts", "app.shortcuts", "<Control>question|F1", program_group,
+              NC_ ("shortcuts", "Keyboard shortcuts")),
+  { "main-menu", PZ_SCOPE_WINDOW, NULL, PZ_KEY_FIXED, 0, NULL, ANYWHERE, "F10", program_group,
+    NC_ ("shortcuts", "Main menu") },
+  WINDOW_ROW ("quit", "app.quit", "<Control>q", program_group, NC_ ("shortcuts", "Quit")),
+};
+/* clang-format on */
+
+/* --- what the modes bring ------------------------------------------------------------------------------------ */
+
+/* The contexts of a row, without the modes it means nothing in. */
+static guint
+contexts_of (const PzShortcut *row)
+{
+  guint contexts = row->contexts;
+  for (guint i = 0; pz_mode_editors ()[i] != NULL; i++)
+    {
+      if (row->command == PZ_KEY_PLAY_FILL && !pz_mode_editors ()[i]->fills)
+        contexts &= ~(1u << (i + PZ_CONTEXT_PLAY));
+    }
+  return contexts;
+}
+
+static guint
+contexts_of_tool (const char *id)
+{
+  guint contexts = 0;
+  for (guint i = 0; pz_mode_editors ()[i] != NULL; i++)
+    if (pz_mode_editor_tool (pz_mode_editors ()[i], id) != NULL)
+      contexts |= 1u << i;
+  return contexts;
+}
+
+static PzShortcut
+tool_row (const PzTool *tool)
+{
+  g_autofree char *id = g_strconcat ("tool-", tool->id, NULL);
+  g_autofree char *action = g_strconcat ("win.tool::", tool->id, NULL);
+  return (PzShortcut){ g_intern_string (id),
+                       PZ_SCOPE_CANVAS,
+                       g_intern_string (action),
+                       PZ_KEY_TOOL,
+                       0,
+                       tool->id,
+                       contexts_of_tool (tool->id),
+                       tool->key,
+                       tools_group,
+                       tool->label };
+}
+
+static gboolean
+has_tool (GArray *table, const char *tool)
+{
+  for (guint i = 0; i < table->len; i++)
+    if (g_strcmp0 (g_array_index (table, PzShortcut, i).tool, tool) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_tools (GArray *table)
+{
+  for (const PzModeEditor *const *editor = pz_mode_editors (); *editor != NULL; editor++)
+    for (const PzTool *tool = (*editor)->tools; tool->id != NULL; tool++)
+      if (!has_tool (table, tool->id))
+        {
+          PzShortcut row = tool_row (tool);
+          g_array_append_val (table, row);
+        }
+}
+
+GArray *
+pz_shortcut_table (void)
+{
+  GArray *table = g_array_new (FALSE, FALSE, sizeof (PzShortcut));
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      PzShortcut row = rows[i];
+      row.contexts = contexts_of (&row);
+      if (row.command == PZ_KEY_TURN_SHAPE) /* the tools stand before what turns them */
+        add_tools (table);
+      g_array_append_val (table, row);
+    }
+  return table;
+}
+
+const char *
+pz_shortcut_group (const PzShortcut *shortcut)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "shortcuts", shortcut->group);
+}
+
+const char *
+pz_shortcut_label (const PzShortcut *shortcut)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, shortcut->tool != NULL ? "tool" : "shortcuts", shortcut->label);
+}
+
+gboolean
+pz_shortcut_is_fixed (const PzShortcut *shortcut)
+{
+  return shortcut->command == PZ_KEY_FIXED;
+}

@@ -94,7 +94,7 @@ update_margins (PzCanvasPane *self)
   const PzModeEditor *editor = pz_board_view_get_editor (self->view);
   gboolean strip = FALSE;
   for (const PzTool *tool = editor == NULL ? NULL : editor->tools; tool != NULL && tool->id != NULL; tool++)
-    strip = strip || tool->n_options > 0;
+    strip = strip || tool->n_options > 0 || tool->areas;
   pz_board_view_set_margins (self->view, 40, 58, strip ? ABOVE_ZOOM_PX + 60 : ABOVE_ZOOM_PX, 98);
 }
 

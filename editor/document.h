@@ -67,6 +67,8 @@ const char *pz_document_get_redo_label (PzDocument *self); /* (nullable) */
 /* Changes of the list; each one step. The new level becomes current; after a deletion the next one does. */
 void pz_document_new_level (PzDocument *self); /* at the end */
 void pz_document_duplicate_level (PzDocument *self, int index);
+/* A copy of @level after the current one under a free id; FALSE when the pack has no room. */
+gboolean pz_document_paste_level (PzDocument *self, PzLevel *level);
 void pz_document_delete_level (PzDocument *self, int index);
 void pz_document_move_level (PzDocument *self, int from, int to);
 /* The solved mark: a step of its own; any later change the rules see drops it. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "editor/shortcuts.h"
 #include "editor/tool-palette.h"
 
 #include "config.h"
@@ -15,6 +16,7 @@ struct _PzOptionStrip
   GtkWidget *scroller;
   GtkWidget *box;
   GPtrArray *buttons; /* one an option; not owned */
+  GPtrArray *areas;   /* one an area, or empty; not owned */
   GtkWidget *mirror;  /* (nullable) */
   gboolean updating;
 };
@@ -116,7 +118,13 @@ option_button (PzOptionStrip *self, int option)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   g_autofree char *label = self->tool->option_label (option);
-  if (self->tool->option_picture != NULL)
+  if (self->tool->option_icon != NULL)
+    {
+      gtk_button_set_icon_name (GTK_BUTTON (button), self->tool->option_icon (option));
+      gtk_widget_set_tooltip_text (button, label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+  else if (self->tool->option_picture != NULL)
     {
       gtk_button_set_child (GTK_BUTTON (button), picture (self, option));
       gtk_widget_set_tooltip_text (button, label);
@@ -149,12 +157,11 @@ mirror_toggled (GtkToggleButton *button, PzOptionStrip *self)
 }
 
 static void
-name_button (GtkWidget *button, const char *label)
+name_button (GtkWidget *button, const char *label, const char *shortcut)
 {
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "pz-option");
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  pz_shortcuts_set_tip (button, label, shortcut);
 }
 
 static void
@@ -163,8 +170,8 @@ add_turns (PzOptionStrip *self)
   GtkWidget *rotate = gtk_button_new_from_icon_name ("pz-rotate-symbolic");
   self->mirror = gtk_toggle_button_new ();
   gtk_button_set_icon_name (GTK_BUTTON (self->mirror), "pz-mirror-symbolic");
-  name_button (rotate, C_ ("shape", "Turn (R)"));
-  name_button (self->mirror, C_ ("shape", "Mirror (M)"));
+  name_button (rotate, C_ ("shape", "Turn"), "turn-shape");
+  name_button (self->mirror, C_ ("shape", "Mirror"), "mirror-shape");
   g_signal_connect (rotate, "clicked", G_CALLBACK (rotate_clicked), self);
   g_signal_connect (self->mirror, "toggled", G_CALLBACK (mirror_toggled), self);
   gtk_box_append (GTK_BOX (self->box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
@@ -172,11 +179,62 @@ add_turns (PzOptionStrip *self)
   gtk_box_append (GTK_BOX (self->box), self->mirror);
 }
 
+/* --- areas --------------------------------------------------------------------------------------------------- */
+
+static const char *
+area_label (int area)
+{
+  switch ((PzArea) area)
+    {
+    case PZ_AREA_LINE:
+      return C_ ("area", "Line");
+    case PZ_AREA_RECTANGLE:
+      return C_ ("area", "Rectangle");
+    case PZ_AREA_FILL:
+      return C_ ("area", "Fill");
+    case PZ_AREA_FREEHAND:
+    default:
+      return C_ ("area", "Freehand");
+    }
+}
+
+static void
+area_toggled (GtkToggleButton *button, PzOptionStrip *self)
+{
+  if (self->updating || !gtk_toggle_button_get_active (button))
+    return;
+  pz_board_view_get_options (self->view)->area = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "pz-option"));
+  pz_board_view_options_changed (self->view);
+}
+
+static void
+add_areas (PzOptionStrip *self)
+{
+  static const char *const icons[PZ_N_AREAS] = { "pz-freehand-symbolic", "pz-line-symbolic",
+                                                 "pz-area-rectangle-symbolic", "pz-fill-symbolic" };
+  static const char *const shortcuts[PZ_N_AREAS] = { "area-freehand", "area-line", "area-rectangle", "area-fill" };
+  if (self->buttons->len > 0)
+    gtk_box_append (GTK_BOX (self->box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+  for (int area = 0; area < PZ_N_AREAS; area++)
+    {
+      GtkWidget *button = gtk_toggle_button_new ();
+      gtk_button_set_icon_name (GTK_BUTTON (button), icons[area]);
+      name_button (button, area_label (area), shortcuts[area]);
+      g_object_set_data (G_OBJECT (button), "pz-option", GINT_TO_POINTER (area));
+      if (area > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), self->areas->pdata[0]);
+      g_signal_connect (button, "toggled", G_CALLBACK (area_toggled), self);
+      g_ptr_array_add (self->areas, button);
+      gtk_box_append (GTK_BOX (self->box), button);
+    }
+}
+
 static void
 rebuild (PzOptionStrip *self)
 {
   GtkWidget *child;
   g_ptr_array_set_size (self->buttons, 0);
+  g_ptr_array_set_size (self->areas, 0);
   self->mirror = NULL;
   while ((child = gtk_widget_get_first_child (self->box)) != NULL)
     gtk_box_remove (GTK_BOX (self->box), child);
@@ -190,20 +248,36 @@ rebuild (PzOptionStrip *self)
     }
   if (self->tool != NULL && self->tool->turns)
     add_turns (self);
+  if (self->tool != NULL && self->tool->areas)
+    add_areas (self);
 }
 
 static void
 redraw_pictures (PzOptionStrip *self)
 {
   for (guint i = 0; i < self->buttons->len; i++)
-    gtk_widget_queue_draw (gtk_button_get_child (self->buttons->pdata[i]));
+    gtk_widget_queue_draw (self->buttons->pdata[i]);
+}
+
+static void
+show_options (PzOptionStrip *self, const PzTool *tool, PzToolOptions *options)
+{
+  GtkWidget *chosen = tool->n_options > 0 ? pz_option_strip_button (self, *tool->option_slot (options)) : NULL;
+  if (chosen != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chosen), TRUE);
+  if (self->mirror != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mirror), options->mirrored);
+  if (options->area >= 0 && options->area < (int) self->areas->len)
+    gtk_toggle_button_set_active (self->areas->pdata[options->area], TRUE);
+  redraw_pictures (self);
 }
 
 static void
 update (PzOptionStrip *self)
 {
   const PzTool *tool = pz_board_view_get_tool (self->view);
-  gboolean shown = tool != NULL && tool->n_options > 0 && pz_board_view_get_playtest (self->view) == NULL;
+  gboolean shown =
+      tool != NULL && (tool->n_options > 0 || tool->areas) && pz_board_view_get_playtest (self->view) == NULL;
   PzToolOptions *options = pz_board_view_get_options (self->view);
   self->updating = TRUE;
   if (self->tool != tool)
@@ -212,14 +286,7 @@ update (PzOptionStrip *self)
       rebuild (self);
     }
   if (shown)
-    {
-      GtkWidget *chosen = pz_option_strip_button (self, *tool->option_slot (options));
-      if (chosen != NULL)
-        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chosen), TRUE);
-      if (self->mirror != NULL)
-        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mirror), options->mirrored);
-      redraw_pictures (self);
-    }
+    show_options (self, tool, options);
   self->updating = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
 }
@@ -248,6 +315,7 @@ static void
 pz_option_strip_finalize (GObject *object)
 {
   g_ptr_array_unref (PZ_OPTION_STRIP (object)->buttons);
+  g_ptr_array_unref (PZ_OPTION_STRIP (object)->areas);
   G_OBJECT_CLASS (pz_option_strip_parent_class)->finalize (object);
 }
 
@@ -278,6 +346,7 @@ static void
 pz_option_strip_init (PzOptionStrip *self)
 {
   self->buttons = g_ptr_array_new ();
+  self->areas = g_ptr_array_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
   gtk_widget_add_css_class (self->box, "pz-strip");
   self->scroller = scroller_around (self->box);

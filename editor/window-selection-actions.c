@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "editor/clipboard.h"
+#include "editor/theme.h"
+#include "editor/window-private.h"
+
+/* Actions on whole selections: choosing them, clipboard, turning and mirroring, and how tools draw. */
+
+static PzBoardView *
+view_of (gpointer self)
+{
+  return pz_window_get_board_view (self);
+}
+
+/* ---- Selecting ---- */
+
+static void
+select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_select_all (view_of (self));
+}
+
+static void
+select_none_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_set_selection (view_of (self), PZ_HIT_NOWHERE);
+}
+
+static void
+select_inverse_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_select_inverse (view_of (self));
+}
+
+static void
+select_connected_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_select_alike (view_of (self), TRUE);
+}
+
+static void
+select_equal_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_select_alike (view_of (self), FALSE);
+}
+
+static void
+delete_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_board_view_delete_selection (view_of (self), NULL);
+}
+
+/* ---- Clipboard ---- */
+
+static gboolean
+copy (PzWindow *self)
+{
+  PzStyle style = pz_theme_style ();
+  g_autoptr (PzLevel) part = pz_board_view_dup_selected_part (view_of (self));
+  if (part == NULL)
+    return FALSE;
+  g_autoptr (GdkContentProvider) content = pz_clipboard_provider (part, &style);
+  return gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), content);
+}
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  copy (self);
+}
+
+/* What could not be copied is not taken away. */
+static void
+cut_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  if (copy (self))
+    pz_board_view_delete_selection (view_of (self), C_ ("undo", "Cut"));
+}
+
+static void
+duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  g_autoptr (PzLevel) part = pz_board_view_dup_selected_part (view_of (self));
+  if (part != NULL)
+    pz_board_view_float (view_of (self), part);
+}
+
+/* A paste waits for another program; what it was meant for may be gone by then. */
+typedef struct
+{
+  PzWindow *window;     /* reference */
+  PzDocument *document; /* reference */
+  gboolean as_level;
+} Paste;
+
+static void
+paste_free (Paste *paste)
+{
+  g_object_unref (paste->window);
+  g_object_unref (paste->document);
+  g_free (paste);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Paste, paste_free)
+
+static void
+paste_part (PzWindow *self, PzLevel *part)
+{
+  PzBoardView *view = view_of (self);
+  const PzModeEditor *editor = pz_board_view_get_editor (view);
+  if (editor == NULL || pz_window_is_playing (self))
+    return;
+  if (editor->n_cells (part) == 0)
+    pz_window_toast (self, C_ ("clipboard", "The level on the clipboard has no cells"), NULL, NULL, NULL);
+  else
+    pz_board_view_float (view, part);
+}
+
+static void
+paste_level (PzWindow *self, PzLevel *level)
+{
+  if (!pz_document_paste_level (self->document, level))
+    pz_window_toast (self, C_ ("clipboard", "The pack has no room for another level"), NULL, NULL, NULL);
+}
+
+static void
+pasted_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Paste) paste = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PzLevel) level = pz_clipboard_read_finish (result, &error);
+  PzWindow *self = paste->window;
+  if (self->document != paste->document)
+    return;
+  if (level == NULL)
+    pz_window_toast (self, error->message, NULL, NULL, NULL);
+  else if (paste->as_level)
+    paste_level (self, level);
+  else
+    paste_part (self, level);
+}
+
+static void
+begin_paste (PzWindow *self, gboolean as_level)
+{
+  Paste *paste = g_new0 (Paste, 1);
+  paste->window = g_object_ref (self);
+  paste->document = g_object_ref (self->document);
+  paste->as_level = as_level;
+  pz_clipboard_read_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), pz_document_get_pack (self->document)->mode,
+                           NULL, pasted_cb, paste);
+}
+
+static void
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  begin_paste (self, FALSE);
+}
+
+static void
+paste_level_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  begin_paste (self, TRUE);
+}
+
+/* ---- Turning and mirroring ---- */
+
+typedef struct
+{
+  const char *action;
+  gboolean mirror, level, reverse;
+  int turns; /* of the lattice; −1: one back, 0 with `half`: half of a full turn */
+  gboolean half;
+} Transform;
+
+/* clang-format off */
+static const Transform transforms[] = {
+  { "flip-horizontal",             TRUE,  FALSE, FALSE,  0, FALSE },
+  { "flip-vertical",               TRUE,  FALSE, FALSE,  0, TRUE },
+  { "turn-clockwise",              FALSE, FALSE, FALSE,  1, FALSE },
+  { "turn-counterclockwise",       FALSE, FALSE, FALSE, -1, FALSE },
+  { "level-flip-horizontal",       TRUE,  TRUE,  FALSE,  0, FALSE },
+  { "level-flip-vertical",         TRUE,  TRUE,  FALSE,  0, TRUE },
+  { "level-turn-clockwise",        FALSE, TRUE,  FALSE,  1, FALSE },
+  { "level-turn-counterclockwise", FALSE, TRUE,  FALSE, -1, FALSE },
+  { "mirror-reverse",              TRUE,  TRUE,  TRUE,   0, FALSE },
+  { "reverse-path",                FALSE, TRUE,  TRUE,   0, FALSE },
+};
+/* clang-format on */
+
+static const Transform *
+find_transform (const char *action)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (transforms); i++)
+    if (g_str_equal (transforms[i].action, action))
+      return &transforms[i];
+  g_assert_not_reached ();
+}
+
+static void
+transform_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  PzBoardView *view = view_of (self);
+  const Transform *transform = find_transform (g_action_get_name (G_ACTION (action)));
+  const PzModeEditor *editor = pz_board_view_get_editor (view);
+  if (editor == NULL)
+    return;
+  int n = pz_lattice_n_turns (editor->mode->lattice);
+  int turns = transform->half ? n / 2 : (transform->turns + n) % n;
+  if (transform->level)
+    pz_board_view_transform_level (view, transform->mirror, turns, transform->reverse);
+  else
+    pz_board_view_transform (view, transform->mirror, turns, transform->reverse);
+}
+
+/* A plain mirror image of a whole level is no image where spinners turn one way: hex-stroke.md, "Solution". */
+static gboolean
+can_transform (const Transform *transform, gboolean cells, gboolean selected, gboolean one_way)
+{
+  if (transform->reverse)
+    return cells && one_way == transform->mirror;
+  if (transform->mirror && one_way)
+    return cells && selected && !transform->level;
+  return cells;
+}
+
+/* ---- How tools draw ---- */
+
+static void
+symmetric_cb (GSimpleAction *action, GVariant *state, gpointer self)
+{
+  PzSymmetry now = pz_board_view_get_symmetry (view_of (self));
+  gboolean on = now.order > 1 || now.axis >= 0;
+  if (on != g_variant_get_boolean (state))
+    pz_board_view_toggle_symmetry (view_of (self));
+}
+
+static void
+symmetry_cb (GSimpleAction *action, GVariant *state, gpointer self)
+{
+  PzSymmetry symmetry;
+  g_variant_get (state, "(ii)", &symmetry.order, &symmetry.axis);
+  PzBoardView *view = view_of (self);
+  pz_board_view_set_symmetry (view, symmetry, pz_board_view_get_symmetry_about_selection (view));
+}
+
+static void
+symmetry_about_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  PzBoardView *view = view_of (self);
+  pz_board_view_set_symmetry (view, pz_board_view_get_symmetry (view), g_variant_get_boolean (parameter));
+}
+
+static const char *const area_names[] = { "freehand", "line", "rectangle", "fill" };
+static const char *const way_names[] = { "rectangle", "lasso", "wand", "equal" };
+
+static void
+set_choice (PzBoardView *view, const char *const names[4], GVariant *state, int *slot)
+{
+  for (int i = 0; i < 4; i++)
+    if (g_str_equal (names[i], g_variant_get_string (state, NULL)))
+      *slot = i;
+  pz_board_view_options_changed (view);
+}
+
+static void
+area_cb (GSimpleAction *action, GVariant *state, gpointer self)
+{
+  set_choice (view_of (self), area_names, state, &pz_board_view_get_options (view_of (self))->area);
+}
+
+static void
+way_cb (GSimpleAction *action, GVariant *state, gpointer self)
+{
+  set_choice (view_of (self), way_names, state, &pz_board_view_get_options (view_of (self))->way);
+}
+
+static void
+set_state (PzWindow *self, const char *action, GVariant *state)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self), action);
+  g_simple_action_set_state (G_SIMPLE_ACTION (found), state);
+}
+
+static void
+options_changed_cb (PzWindow *self)
+{
+  PzBoardView *view = view_of (self);
+  PzToolOptions *options = pz_board_view_get_options (view);
+  PzSymmetry now = pz_board_view_get_symmetry (view);
+  set_state (self, "symmetric", g_variant_new_boolean (now.order > 1 || now.axis >= 0));
+  set_state (self, "symmetry", g_variant_new ("(ii)", now.order, now.axis));
+  set_state (self, "area", g_variant_new_string (area_names[CLAMP (options->area, 0, 3)]));
+  set_state (self, "select-way", g_variant_new_string (way_names[CLAMP (options->way, 0, 3)]));
+}
+
+/* ---- Menus ---- */
+
+static void
+append (GMenu *menu, const char *const entries[][2])
+{
+  g_autoptr (GMenu) part = g_menu_new ();
+  for (int i = 0; entries[i][0] != NULL; i++)
+    g_menu_append (part, _ (entries[i][0]), entries[i][1]);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
+}
+
+static void
+append_submenu (GMenu *menu, const char *label, const char *const (*entries[])[2])
+{
+  g_autoptr (GMenu) submenu = g_menu_new ();
+  g_autoptr (GMenu) section = g_menu_new ();
+  for (int i = 0; entries[i] != NULL; i++)
+    append (submenu, entries[i]);
+  g_menu_append_submenu (section, label, G_MENU_MODEL (submenu));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+}
+
+static const char *const clipboard_entries[][2] = { { N_ ("Cu_t"), "win.cut" },
+                                                    { N_ ("_Copy"), "win.copy" },
+                                                    { N_ ("_Paste"), "win.paste" },
+                                                    { N_ ("Paste as _New Level"), "win.paste-level" },
+                                                    { N_ ("D_uplicate"), "win.duplicate-selection" },
+                                                    { N_ ("_Delete"), "win.delete-selection" },
+                                                    { NULL, NULL } };
+static const char *const turn_entries[][2] = { { N_ ("Flip _Left–Right"), "win.flip-horizontal" },
+                                               { N_ ("Flip T_op–Bottom"), "win.flip-vertical" },
+                                               { N_ ("Turn Cloc_kwise"), "win.turn-clockwise" },
+                                               { N_ ("Turn Counter-clock_wise"), "win.turn-counterclockwise" },
+                                               { NULL, NULL } };
+static const char *const select_entries[][2] = { { N_ ("Select _All"), "win.select-all" },
+                                                 { N_ ("Select N_one"), "win.select-none" },
+                                                 { N_ ("_Invert Selection"), "win.select-inverse" },
+                                                 { N_ ("Select _Connected Equal Cells"), "win.select-connected" },
+                                                 { N_ ("Select All _Equal Cells"), "win.select-equal" },
+                                                 { NULL, NULL } };
+static const char *const level_entries[][2] = { { N_ ("Flip _Left–Right"), "win.level-flip-horizontal" },
+                                                { N_ ("Flip T_op–Bottom"), "win.level-flip-vertical" },
+                                                { N_ ("Turn Cloc_kwise"), "win.level-turn-clockwise" },
+                                                { N_ ("Turn Counter-clock_wise"), "win.level-turn-counterclockwise" },
+                                                { NULL, NULL } };
+static const char *const reverse_entries[][2] = {
+  { N_ ("_Reverse the Path"), "win.reverse-path" },
+  /* TRANSLATORS: spinners turn one way, so a level with them has no plain mirror image */
+  { N_ ("_Mirror and Reverse (with Spinners)"), "win.mirror-reverse" },
+  { NULL, NULL }
+};
+
+GMenuModel *
+pz_window_selection_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  append (menu, clipboard_entries);
+  append (menu, turn_entries);
+  append_submenu (menu, _ ("_Select"), (const char *const(*[])[2]){ select_entries, NULL });
+  append_submenu (menu, _ ("Whole _Level"), (const char *const(*[])[2]){ level_entries, reverse_entries, NULL });
+  return G_MENU_MODEL (menu);
+}
+
+static gboolean
+unparent_later (gpointer popover)
+{
+  if (gtk_widget_get_parent (popover) != NULL)
+    gtk_widget_unparent (popover);
+  return G_SOURCE_REMOVE;
+}
+
+/* The chosen action still has to be run when the menu closes. */
+static void
+menu_closed_cb (GtkPopover *popover)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later, g_object_ref (popover), g_object_unref);
+}
+
+static void
+context_menu_cb (PzWindow *self, double x, double y, PzBoardView *view)
+{
+  g_autoptr (GMenuModel) model = pz_window_selection_menu ();
+  GtkWidget *menu = gtk_popover_menu_new_from_model (model);
+  gtk_widget_set_parent (menu, GTK_WIDGET (view));
+  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
+  gtk_widget_set_halign (menu, GTK_ALIGN_START);
+  gtk_popover_set_pointing_to (GTK_POPOVER (menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  g_signal_connect (menu, "closed", G_CALLBACK (menu_closed_cb), NULL);
+  g_signal_connect_object (view, "destroy", G_CALLBACK (unparent_later), menu, G_CONNECT_SWAPPED);
+  gtk_popover_popup (GTK_POPOVER (menu));
+}
+
+/* ---- All ---- */
+
+static void
+notice_cb (PzWindow *self, const char *text, gboolean undo)
+{
+  if (undo)
+    pz_window_undo_toast (self, text);
+  else
+    pz_window_toast (self, text, NULL, NULL, NULL);
+}
+
+void
+pz_window_update_selection_actions (PzWindow *self)
+{
+  PzBoardView *view = view_of (self);
+  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
+  const PzModeEditor *editor = level == NULL || pz_level_is_bad (level) ? NULL : pz_mode_editor_for (level->mode);
+  gboolean editing = editor != NULL && !pz_window_is_playing (self);
+  gboolean cells = editing && editor->n_cells (level) > 0;
+  gboolean selected = cells && pz_board_view_get_selected_cells (view) != NULL;
+  gboolean anything = editing && pz_board_view_get_selection (view).kind != PZ_HIT_NONE;
+  static const char *const of_editing[] = { "paste", "symmetric", "symmetry", "symmetry-about", "area", "select-way" };
+  static const char *const of_cells[] = { "copy", "select-all", "select-inverse" };
+  static const char *const of_selected[] = { "cut", "duplicate-selection", "select-connected", "select-equal" };
+  for (gsize i = 0; i < G_N_ELEMENTS (of_editing); i++)
+    pz_window_enable (self, of_editing[i], editing);
+  for (gsize i = 0; i < G_N_ELEMENTS (of_cells); i++)
+    pz_window_enable (self, of_cells[i], cells);
+  for (gsize i = 0; i < G_N_ELEMENTS (of_selected); i++)
+    pz_window_enable (self, of_selected[i], selected);
+  pz_window_enable (self, "delete-selection", anything);
+  pz_window_enable (self, "select-none", anything);
+  pz_window_enable (self, "paste-level", self->document != NULL && !pz_window_is_playing (self));
+  for (gsize i = 0; i < G_N_ELEMENTS (transforms); i++)
+    pz_window_enable (self, transforms[i].action,
+                      can_transform (&transforms[i], cells, selected, cells && level->mode->turns_one_way (level)));
+}
+
+static const GActionEntry entries[] = {
+  { "select-all", select_all_cb },
+  { "select-none", select_none_cb },
+  { "select-inverse", select_inverse_cb },
+  { "select-connected", select_connected_cb },
+  { "select-equal", select_equal_cb },
+  { "delete-selection", delete_cb },
+  { "copy", copy_cb },
+  { "cut", cut_cb },
+  { "paste", paste_cb },
+  { "paste-level", paste_level_cb },
+  { "duplicate-selection", duplicate_cb },
+  { "symmetric", NULL, NULL, "false", symmetric_cb },
+  { "symmetry", NULL, "(ii)", "(1, -1)", symmetry_cb },
+  { "symmetry-about", symmetry_about_cb, "b" },
+  { "area", NULL, "s", "'freehand'", area_cb },
+  { "select-way", NULL, "s", "'rectangle'", way_cb },
+};
+
+void
+pz_window_add_selection_actions (PzWindow *self)
+{
+  PzBoardView *view = view_of (self);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (gsize i = 0; i < G_N_ELEMENTS (transforms); i++)
+    {
+      GActionEntry entry = { transforms[i].action, transform_cb };
+      g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
+    }
+  g_signal_connect_object (view, "selection-changed", G_CALLBACK (pz_window_update_selection_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "options-changed", G_CALLBACK (options_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "context-menu", G_CALLBACK (context_menu_cb), self, G_CONNECT_SWAPPED);
+}

@@ -144,6 +144,7 @@ PzLevel *
 pz_hex_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid)
 {
   const PzHexLevel *from = pz_hex_level (part);
+  g_autoptr (PzLevel) result = NULL;
   PzHexLevel *next;
   PzCellSet gone;
   int first;
@@ -159,11 +160,15 @@ pz_hex_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **la
   if (first + from->n_cells > PZ_HEX_STROKE_MAX_CELLS)
     return pz_level_ref (level);
   next = pz_hex_begin_edit (level);
+  result = &next->base;
   pz_hex_drop_cells (next, &gone);
   add_cells (next, from, map);
   add_walls (next, from, first);
   add_spinners (next, from, map, first);
   for (int i = first; laid != NULL && i < next->n_cells; i++)
     g_array_append_val (*laid, i);
-  return &next->base;
+  /* Laid on its own place, where it was the end of the list. */
+  if (next->n_cells == pz_hex_level (level)->n_cells && pz_level_equal (level, result))
+    return pz_level_ref (level);
+  return g_steal_pointer (&result);
 }

@@ -94,6 +94,7 @@ PzLevel *
 pz_number_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid)
 {
   g_autoptr (GPtrArray) images = NULL;
+  g_autoptr (PzLevel) result = NULL;
   PzNumberLevel *next;
   PzCellSet gone;
   int first;
@@ -112,9 +113,13 @@ pz_number_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray *
   if (first + images->len > PZ_NUMBER_MAX_CELLS)
     return pz_level_ref (level);
   next = pz_number_begin_edit (level);
+  result = &next->base;
   pz_number_drop_cells (next, &gone);
   add_cells (next, images);
   for (int i = first; laid != NULL && i < next->n_cells; i++)
     g_array_append_val (*laid, i);
-  return &next->base;
+  /* Laid on its own place, where it was the end of the list. */
+  if (next->n_cells == pz_number_level (level)->n_cells && pz_level_equal (level, result))
+    return pz_level_ref (level);
+  return g_steal_pointer (&result);
 }

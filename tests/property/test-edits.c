@@ -5,6 +5,7 @@
 #include "hex-stroke/level.h"
 #include "number-stroke/level.h"
 #include "pack/pack.h"
+#include "random-edits.h"
 #include "template-mode/level.h"
 
 /* Random edits of every mode: old values never change, so undo is keeping them; what is written reads back the same; an
@@ -12,150 +13,8 @@
 
 #define N_EDITS 150
 
-/* (transfer full): one random edit of @level. */
-typedef PzLevel *(*Edit) (PzLevel *level, GRand *random);
 /* Fails the test when the level breaks a rule that edits keep. */
 typedef void (*Check) (const PzLevel *level);
-
-static int
-below (GRand *random, int n)
-{
-  return g_rand_int_range (random, 0, MAX (n, 1));
-}
-
-/* A place on a small board; now and then at or past the end of the world. */
-static int
-coordinate (GRand *random)
-{
-  return below (random, 40) == 0 ? g_rand_int_range (random, 995, 1005) : g_rand_int_range (random, -4, 5);
-}
-
-/* Fills @cells with up to @room cell indexes, some of them wrong or twice. */
-static int
-some_cells (GRand *random, int n_cells, int *cells, int room)
-{
-  int n = 1 + below (random, room);
-
-  for (int i = 0; i < n; i++)
-    cells[i] = g_rand_int_range (random, -1, n_cells + 1);
-  return n;
-}
-
-/* (transfer full): an id that may be taken, odd or too long. */
-static char *
-some_id (GRand *random)
-{
-  static const char *const ids[] = { "a", "b", "start", "é", "", "\xff", "with space", "\"quoted\"\\" };
-
-  if (below (random, 10) == 0)
-    return g_strnfill (63 + below (random, 3), 'x');
-  return g_strdup (ids[below (random, G_N_ELEMENTS (ids))]);
-}
-
-static PzNumberShape
-some_shape (GRand *random)
-{
-  static const int sizes[][2] = { { 1, 1 }, { 1, 1 }, { 1, 2 }, { 2, 1 }, { 2, 2 }, { 3, 3 }, { 3, 1 }, { 0, 0 } };
-  int i = below (random, 16);
-  PzNumberShape shape = i < 8 ? pz_number_shape (i) : pz_number_rectangle (sizes[i - 8][0], sizes[i - 8][1]);
-
-  for (int turn = below (random, 4); turn > 0; turn--)
-    shape = pz_number_shape_rotate (shape);
-  return below (random, 2) ? pz_number_shape_mirror (shape) : shape;
-}
-
-static PzLevel *
-edit_number (PzLevel *level, GRand *random)
-{
-  int n = pz_number_level (level)->n_cells, cells[4], k;
-  const char *path[] = { "a", "b", NULL };
-  g_autofree char *id = some_id (random);
-  PzNumberShape shape = some_shape (random);
-
-  switch (below (random, 12))
-    {
-    case 0:
-      k = some_cells (random, n, cells, 2);
-      return pz_number_level_remove (level, cells, k);
-    case 1:
-      return pz_number_level_set_clue (level, g_rand_int_range (random, -1, n + 1), below (random, 20) - 3);
-    case 2:
-      return pz_number_level_clear_clue (level, g_rand_int_range (random, -1, n + 1));
-    case 3:
-      return pz_number_level_set_parity (level, g_rand_int_range (random, -1, n + 1), (PzParity) below (random, 3));
-    case 4:
-    case 5:
-      k = some_cells (random, n, cells, 4);
-      return pz_number_level_move (level, cells, k, coordinate (random), g_rand_int_range (random, -3, 4));
-    case 6:
-      return pz_number_level_set_cell_id (level, g_rand_int_range (random, -1, n + 1), id);
-    case 7:
-      return pz_number_level_set_cell_size (level, below (random, 600));
-    case 8:
-      return pz_number_level_set_hint_path (level, below (random, 2)
-                                                           && pz_number_cell_index (pz_number_level (level), "a") >= 0
-                                                           && pz_number_cell_index (pz_number_level (level), "b") >= 0
-                                                       ? path
-                                                       : NULL);
-    default:
-      return pz_number_level_lay (level, &shape, coordinate (random), coordinate (random));
-    }
-}
-
-static PzLevel *
-edit_hex (PzLevel *level, GRand *random)
-{
-  int n = pz_hex_level (level)->n_cells, cells[4], k;
-  int a = g_rand_int_range (random, -1, n + 1), b = g_rand_int_range (random, -1, n + 1);
-  g_autofree char *id = some_id (random);
-
-  switch (below (random, 14))
-    {
-    case 0:
-      k = some_cells (random, n, cells, 2);
-      return pz_hex_level_remove (level, cells, k);
-    case 1:
-      return pz_hex_level_set_clue (level, a, below (random, 20) - 3);
-    case 2:
-      return pz_hex_level_clear_clue (level, a);
-    case 3:
-    case 4:
-      return pz_hex_level_toggle_wall (level, a, b);
-    case 5:
-      return pz_hex_level_set_wall (level, a, b, below (random, 2));
-    case 6:
-    case 7:
-      return pz_hex_level_turn_spinner (level, a, g_rand_int_range (random, -1, 7));
-    case 8:
-      return pz_hex_level_set_spinner_phase (level, g_rand_int_range (random, -1, 5), g_rand_int_range (random, -1, 4));
-    case 9:
-      return below (random, 2) ? pz_hex_level_remove_wall (level, g_rand_int_range (random, -1, 5))
-                               : pz_hex_level_remove_spinner (level, g_rand_int_range (random, -1, 5));
-    case 10:
-      k = some_cells (random, n, cells, 4);
-      return pz_hex_level_move (level, cells, k, coordinate (random), g_rand_int_range (random, -2, 3));
-    case 11:
-      return pz_hex_level_set_cell_id (level, a, id);
-    default:
-      return pz_hex_level_add_cell (level, coordinate (random), g_rand_int_range (random, -3, 4));
-    }
-}
-
-static PzLevel *
-edit_template (PzLevel *level, GRand *random)
-{
-  int runs[4] = { 1 + below (random, 4), below (random, 4), 61, 2 };
-
-  switch (below (random, 3))
-    {
-    case 0:
-      return pz_template_level_set_length (level, below (random, 63));
-    case 1:
-      return pz_template_level_set_runs (level, runs, below (random, 5));
-    default:
-      return pz_template_level_toggle_given (level, g_rand_int_range (random, -1, 62));
-    }
-}
 
 static void
 check_ids (GHashTable *ids, const char *id)
@@ -254,7 +113,7 @@ check_reads_back (const PzLevel *level, const char *text)
 }
 
 static void
-run_edits (const PzMode *mode, Edit edit, Check check, guint32 seed)
+run_edits (const PzMode *mode, PzRandomEdit edit, Check check, guint32 seed)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   Step steps[N_EDITS + 1];
@@ -294,12 +153,12 @@ run_edits (const PzMode *mode, Edit edit, Check check, guint32 seed)
 static const struct
 {
   const PzMode *mode;
-  Edit edit;
+  PzRandomEdit edit;
   Check check;
 } modes[] = {
-  { &pz_number_stroke_mode, edit_number, check_number },
-  { &pz_hex_stroke_mode, edit_hex, check_hex },
-  { &pz_template_mode, edit_template, check_template },
+  { &pz_number_stroke_mode, random_edit_number, check_number },
+  { &pz_hex_stroke_mode, random_edit_hex, check_hex },
+  { &pz_template_mode, random_edit_template, check_template },
 };
 /* clang-format on */
 

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+#include "random-edits.h"
+
+#include "hex-stroke/level.h"
+#include "number-stroke/level.h"
+#include "template-mode/level.h"
+
+static int
+below (GRand *random, int n)
+{
+  return g_rand_int_range (random, 0, MAX (n, 1));
+}
+
+/* A place on a small board; now and then at or past the end of the world. */
+static int
+coordinate (GRand *random)
+{
+  return below (random, 40) == 0 ? g_rand_int_range (random, 995, 1005) : g_rand_int_range (random, -4, 5);
+}
+
+/* Fills @cells with up to @room cell indexes, some of them wrong or twice. */
+static int
+some_cells (GRand *random, int n_cells, int *cells, int room)
+{
+  int n = 1 + below (random, room);
+
+  for (int i = 0; i < n; i++)
+    cells[i] = g_rand_int_range (random, -1, n_cells + 1);
+  return n;
+}
+
+char *
+random_id (GRand *random)
+{
+  static const char *const ids[] = { "a", "b", "start", "é", "", "\xff", "with space", "\"quoted\"\\" };
+
+  if (below (random, 10) == 0)
+    return g_strnfill (63 + below (random, 3), 'x');
+  return g_strdup (ids[below (random, G_N_ELEMENTS (ids))]);
+}
+
+static PzNumberShape
+some_shape (GRand *random)
+{
+  static const int sizes[][2] = { { 1, 1 }, { 1, 1 }, { 1, 2 }, { 2, 1 }, { 2, 2 }, { 3, 3 }, { 3, 1 }, { 0, 0 } };
+  int i = below (random, 16);
+  PzNumberShape shape = i < 8 ? pz_number_shape (i) : pz_number_rectangle (sizes[i - 8][0], sizes[i - 8][1]);
+
+  for (int turn = below (random, 4); turn > 0; turn--)
+    shape = pz_number_shape_rotate (shape);
+  return below (random, 2) ? pz_number_shape_mirror (shape) : shape;
+}
+
+static PzMap
+some_map (const PzLevel *level, const int *cells, int n, GRand *random)
+{
+  int turns = g_rand_int_range (random, -1, 8);
+  gboolean mirror = below (random, 2);
+
+  if (below (random, 2))
+    return level->mode->map_in_place (level, cells, n, mirror, turns);
+  return (PzMap){ mirror, turns & 3, coordinate (random), g_rand_int_range (random, -3, 4) };
+}
+
+/* (transfer full): some cells, or all, turned, mirrored, moved or read backwards. */
+static PzLevel *
+transform (PzLevel *level, const int *cells, int n, GRand *random)
+{
+  PzMap map = some_map (level, cells, n, random);
+
+  return level->mode->transform (level, cells, n, &map, below (random, 3) == 0);
+}
+
+/* (transfer full): some cells copied and pasted elsewhere, or alone. */
+static PzLevel *
+copy_cells (PzLevel *level, const int *cells, int n, GRand *random)
+{
+  g_autoptr (PzLevel) part = level->mode->extract (level, cells, n);
+  PzMap map = some_map (level, cells, n, random);
+
+  return below (random, 8) == 0 ? g_steal_pointer (&part) : level->mode->merge (level, part, &map, NULL);
+}
+
+/* (transfer full): one of both, with all cells now and then. */
+static PzLevel *
+change_many (PzLevel *level, int n_cells, GRand *random)
+{
+  int cells[4], n = below (random, 3) == 0 ? 0 : some_cells (random, n_cells, cells, 4);
+
+  return below (random, 2) ? transform (level, cells, n, random) : copy_cells (level, cells, n, random);
+}
+
+PzLevel *
+random_edit_number (PzLevel *level, GRand *random)
+{
+  int n = pz_number_level (level)->n_cells, cells[4], k;
+  const char *path[] = { "a", "b", NULL };
+  g_autofree char *id = random_id (random);
+  PzNumberShape shape = some_shape (random);
+
+  switch (below (random, 15))
+    {
+    case 0:
+      k = some_cells (random, n, cells, 2);
+      return pz_number_level_remove (level, cells, k);
+    case 1:
+      return pz_number_level_set_clue (level, g_rand_int_range (random, -1, n + 1), below (random, 20) - 3);
+    case 2:
+      return pz_number_level_clear_clue (level, g_rand_int_range (random, -1, n + 1));
+    case 3:
+      return pz_number_level_set_parity (level, g_rand_int_range (random, -1, n + 1), (PzParity) below (random, 3));
+    case 4:
+    case 5:
+      k = some_cells (random, n, cells, 4);
+      return pz_number_level_move (level, cells, k, coordinate (random), g_rand_int_range (random, -3, 4));
+    case 6:
+      return pz_number_level_set_cell_id (level, g_rand_int_range (random, -1, n + 1), id);
+    case 7:
+      return pz_number_level_set_cell_size (level, below (random, 600));
+    case 8:
+      return pz_number_level_set_hint_path (level, below (random, 2)
+                                                           && pz_number_cell_index (pz_number_level (level), "a") >= 0
+                                                           && pz_number_cell_index (pz_number_level (level), "b") >= 0
+                                                       ? path
+                                                       : NULL);
+    case 9:
+    case 10:
+      return change_many (level, n, random);
+    default:
+      return pz_number_level_lay (level, &shape, coordinate (random), coordinate (random));
+    }
+}
+
+PzLevel *
+random_edit_hex (PzLevel *level, GRand *random)
+{
+  int n = pz_hex_level (level)->n_cells, cells[4], k;
+  int a = g_rand_int_range (random, -1, n + 1), b = g_rand_int_range (random, -1, n + 1);
+  g_autofree char *id = random_id (random);
+
+  switch (below (random, 17))
+    {
+    case 0:
+      k = some_cells (random, n, cells, 2);
+      return pz_hex_level_remove (level, cells, k);
+    case 1:
+      return pz_hex_level_set_clue (level, a, below (random, 20) - 3);
+    case 2:
+      return pz_hex_level_clear_clue (level, a);
+    case 3:
+    case 4:
+      return pz_hex_level_toggle_wall (level, a, b);
+    case 5:
+      return pz_hex_level_set_wall (level, a, b, below (random, 2));
+    case 6:
+    case 7:
+      return pz_hex_level_turn_spinner (level, a, g_rand_int_range (random, -1, 7));
+    case 8:
+      return pz_hex_level_set_spinner_phase (level, g_rand_int_range (random, -1, 5), g_rand_int_range (random, -1, 4));
+    case 9:
+      return below (random, 2) ? pz_hex_level_remove_wall (level, g_rand_int_range (random, -1, 5))
+                               : pz_hex_level_remove_spinner (level, g_rand_int_range (random, -1, 5));
+    case 10:
+      k = some_cells (random, n, cells, 4);
+      return pz_hex_level_move (level, cells, k, coordinate (random), g_rand_int_range (random, -2, 3));
+    case 11:
+      return pz_hex_level_set_cell_id (level, a, id);
+    case 12:
+    case 13:
+      return change_many (level, n, random);
+    default:
+      return pz_hex_level_add_cell (level, coordinate (random), g_rand_int_range (random, -3, 4));
+    }
+}
+
+PzLevel *
+random_edit_template (PzLevel *level, GRand *random)
+{
+  int runs[4] = { 1 + below (random, 4), below (random, 4), 61, 2 };
+
+  switch (below (random, 4))
+    {
+    case 3:
+      return change_many (level, pz_template_level (level)->length, random);
+    case 0:
+      return pz_template_level_set_length (level, below (random, 63));
+    case 1:
+      return pz_template_level_set_runs (level, runs, below (random, 5));
+    default:
+      return pz_template_level_toggle_given (level, g_rand_int_range (random, -1, 62));
+    }
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "mode.h"
+
+/* One random edit of a level by the functions of its mode: what tools, keys, transforms and the clipboard do. Some name cells that are
+ * not there, ids that are taken or places off the board. */
+
+/* (transfer full) */
+typedef PzLevel *(*PzRandomEdit) (PzLevel *level, GRand *random);
+
+PzLevel *random_edit_number (PzLevel *level, GRand *random);
+PzLevel *random_edit_hex (PzLevel *level, GRand *random);
+PzLevel *random_edit_template (PzLevel *level, GRand *random);
+/* (transfer full): an id that may be taken, odd, too long or no UTF-8. */
+char *random_id (GRand *random);

@@ -329,7 +329,7 @@ test_runs (gconstpointer data)
   g_test_message ("%d edits, up to %u steps", run.n_edits, run.longest);
   g_assert_cmpint (run.n_edits, >=, n_runs * LONG_RUN);
   g_assert_cmpint (run.n_merged, >, n_runs);
-  g_assert_cmpuint (run.longest, >, LONG_RUN / 2);
+  g_assert_cmpuint (run.longest, >, LONG_RUN / 3); /* many an edit changes nothing */
   pz_queue_free (run.queue);
   g_rand_free (run.random);
 }

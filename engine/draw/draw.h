@@ -37,6 +37,22 @@ typedef struct
 } PzMotion;
 #define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1 })
 
+/* PzDrawCache: elements that were drawn once, kept between the frames of one view; they are made anew when the size, the style or
+ * the mode is another. Belongs to one thread. */
+typedef struct _PzDrawCache PzDrawCache;
+PzDrawCache *pz_draw_cache_new (void);
+void pz_draw_cache_free (PzDrawCache *self);
+guint pz_draw_cache_n_made (const PzDrawCache *self); /* elements drawn since it was made */
+gsize pz_draw_cache_bytes (const PzDrawCache *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzDrawCache, pz_draw_cache_free)
+
+/* How much of the drawing order (look.md §4) is drawn. */
+typedef enum
+{
+  PZ_LAYERS_ALL,
+  PZ_LAYERS_FROM_WALLS /* walls, spinners, solutions, signs: what stays whole over a hovered or selected cell */
+} PzLayers;
+
 typedef struct
 {
   const PzLevel *level;
@@ -48,6 +64,8 @@ typedef struct
   const guint8 *path_a, *path_b; /* (nullable) n_cells cell indexes */
   double scale;                  /* device pixels per board unit: decides minimum line widths and hidden text */
   PzRect visible;                /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
+  PzLayers layers;
+  PzDrawCache *cache; /* (nullable) */
 } PzScene;
 
 /* Each mode's drawing; one exported symbol a mode. */

@@ -288,7 +288,6 @@ draw_needs (const HexBoard *board)
 static void
 draw_lattice (const HexBoard *board, PzRect area)
 {
-  cairo_t *cr = board->base.pen.cr;
   int r0 = (int) floor (area.y / 1.5), r1 = (int) ceil ((area.y + area.h) / 1.5);
   int dots = 0;
 
@@ -301,12 +300,10 @@ draw_lattice (const HexBoard *board, PzRect area)
       for (int q = q0; q <= q1 && dots < 20000; q++)
         if (pz_hex_level_cell_at (board->level, q, r) < 0)
           {
-            pz_shape_circle (cr, pz_hex_centre (PZ_HEX_POINTY, (PzHex){ q, r }), 1.7 * board->base.pen.px);
+            pz_part_dot (&board->base.pen, pz_hex_centre (PZ_HEX_POINTY, (PzHex){ q, r }));
             dots++;
           }
     }
-  pz_colour_set (cr, &board->base.pen.style->lattice, 1);
-  cairo_fill (cr);
 }
 
 static void
@@ -342,13 +339,10 @@ hex_draw (cairo_t *cr, const PzScene *scene)
   base->route = hex_route;
   fill_cells (&board);
   pz_stroke_begin (base, cr, scene);
-  if (scene->show & PZ_SHOW_LATTICE)
+  if (scene->layers == PZ_LAYERS_ALL && (scene->show & PZ_SHOW_LATTICE) != 0)
     draw_lattice (&board, pz_part_lattice_area (cr, scene));
-  pz_stroke_cells (base);
-  pz_stroke_links (base);
-  pz_stroke_conflicts (base);
-  pz_stroke_digits (base);
-  pz_stroke_badges (base);
+  if (scene->layers == PZ_LAYERS_ALL)
+    pz_stroke_below_walls (base);
   draw_walls (&board);
   draw_spinners (&board);
   pz_stroke_solutions (base);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
-#include <string.h>
 
 #include "draw/stroke-board.h"
 #include "number-stroke/level.h"
@@ -217,22 +216,18 @@ read_cell (const PzNumberCell *cell, const Unit *units, int n)
                          .room = row_width (units, n, anchor) };
 }
 
-/* TRUE when both cells cover the same squares relative to their own. */
-static gboolean
-same_shape (const PzNumberCell *a, const PzNumberCell *b)
+/* Cells that cover the same squares relative to their own have one stamp. */
+static void
+number_shapes (SquareBoard *board)
 {
-  return a->w == b->w && a->h == b->h && a->has_shape == b->has_shape && a->n_units == b->n_units
-         && (a->n_units == 0 || memcmp (a->units, b->units, sizeof (PzUnit) * a->n_units) == 0);
-}
+  for (int i = 0; i < board->base.n; i++)
+    {
+      const PzNumberCell *cell = board->level->cells[i];
+      gconstpointer units = !cell->has_shape ? NULL : cell->n_units > 0 ? (gconstpointer) cell->units : "";
 
-/* The first cell of the same shape stands for all of them. */
-static guint
-shape_of (const PzNumberLevel *level, int cell)
-{
-  for (int i = 0; i < cell; i++)
-    if (same_shape (level->cells[i], level->cells[cell]))
-      return i;
-  return cell;
+      board->base.cells[i].shape =
+          pz_stamps_shape (board->base.pen.stamps, cell->w, cell->h, units, sizeof (PzUnit) * cell->n_units);
+    }
 }
 
 static void
@@ -250,7 +245,6 @@ fill_cells (SquareBoard *board)
 
       g_array_append_vals (all, units, n);
       board->base.cells[i] = read_cell (cell, units, n);
-      board->base.cells[i].shape = shape_of (board->level, i);
       board->first[i + 1] = all->len;
     }
   board->units = (Unit *) g_array_free (all, FALSE);
@@ -382,9 +376,7 @@ draw_lattice (const PzPen *pen, PzRect area)
     return;
   for (double y = ceil (area.y - 1e-6); y <= area.y + area.h + 1e-6; y++)
     for (double x = ceil (area.x - 1e-6); x <= area.x + area.w + 1e-6 && dots < 20000; x++, dots++)
-      pz_shape_circle (pen->cr, (PzPoint){ x, y }, 1.7 * pen->px);
-  pz_colour_set (pen->cr, &pen->style->lattice, 1);
-  cairo_fill (pen->cr);
+      pz_part_dot (pen, (PzPoint){ x, y });
 }
 
 static void
@@ -400,13 +392,11 @@ square_draw (cairo_t *cr, const PzScene *scene)
   base->route = square_route;
   fill_cells (&board);
   pz_stroke_begin (base, cr, scene);
-  if (scene->show & PZ_SHOW_LATTICE)
+  number_shapes (&board);
+  if (scene->layers == PZ_LAYERS_ALL && (scene->show & PZ_SHOW_LATTICE) != 0)
     draw_lattice (&base->pen, pz_part_lattice_area (cr, scene));
-  pz_stroke_cells (base);
-  pz_stroke_links (base);
-  pz_stroke_conflicts (base);
-  pz_stroke_digits (base);
-  pz_stroke_badges (base);
+  if (scene->layers == PZ_LAYERS_ALL)
+    pz_stroke_below_walls (base);
   pz_stroke_solutions (base);
   pz_stroke_cell_needs (base);
   pz_stroke_end (base);

@@ -232,6 +232,24 @@ draw_beat (cairo_t *cr, gpointer data)
   fill_circle (cr, part->at, 0.155 - outline, bright ? &white : &style->canvas);
 }
 
+#define DOT_PX 1.7
+
+static void
+draw_dot (cairo_t *cr, gpointer data)
+{
+  const Part *part = data;
+
+  fill_circle (cr, part->at, DOT_PX * part->pen->px, &part->pen->style->lattice);
+}
+
+void
+pz_part_dot (const PzPen *pen, PzPoint at)
+{
+  Part part = { pen, at, 0, 0, PZ_BAR_NORMAL, FALSE };
+
+  pz_stamps_draw (pen->stamps, pen->cr, PZ_STAMP_DOT, box_around (at, (DOT_PX + 0.5) * pen->px), draw_dot, &part);
+}
+
 /* As large as it must be to be read, but never out of its disc; a disc without its number would say nothing. */
 void
 pz_part_beat (const PzPen *pen, PzPoint centre, int beat, gboolean lit)

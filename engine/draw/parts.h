@@ -42,8 +42,11 @@ enum
   PZ_STAMP_GHOST = 3 << 26,
   PZ_STAMP_PIVOT = 4 << 26,
   PZ_STAMP_BEAT = 5 << 26,
-  PZ_STAMP_CHIP = 6 << 26
+  PZ_STAMP_CHIP = 6 << 26,
+  PZ_STAMP_DOT = 7 << 26
 };
+/* A dot of the lattice: where a cell could go. */
+void pz_part_dot (const PzPen *pen, PzPoint at);
 /* The position a spinner could also take. */
 void pz_part_ghost (const PzPen *pen, PzPoint centre, double angle, double length);
 void pz_part_pivot (const PzPen *pen, PzPoint vertex);

@@ -55,7 +55,7 @@ pz_draw_scene (cairo_t *cr, const PzScene *scene)
   cairo_save (cr);
   cairo_new_path (cr);
   pz_draw_for (scene->level->mode)->draw (cr, scene);
-  if (bounds.w <= 0 || bounds.h <= 0)
+  if (scene->layers == PZ_LAYERS_ALL && (bounds.w <= 0 || bounds.h <= 0))
     draw_faint_cell (cr, scene);
   cairo_restore (cr);
 }

@@ -3,17 +3,26 @@
 
 #include <math.h>
 
+#include "draw/cache.h"
+
 /* Stamps have a rim of this many pixels for what smoothing spills over. */
 #define RIM 1
 /* Larger elements are not worth the memory. */
 #define MAX_PX 1024
+/* Beyond this all are dropped; what a frame needs comes back with it. */
+#define MAX_BYTES (48 * 1024 * 1024)
+/* Rectangles below this have numbers of their own, other shapes get the next one. */
+#define SMALL_SIDE 512
+#define MAX_SHAPES ((1 << 20) - SMALL_SIDE * SMALL_SIDE)
 
 struct _PzStamps
 {
-  double scale;         /* device pixels per board unit */
-  double resolution;    /* device pixels per unit of the cairo target: 2 on a surface with device scale 2 */
-  double dx, dy;        /* of the board's origin, device pixels */
-  GHashTable *surfaces; /* key and phase → cairo_surface_t */
+  double scale;                    /* device pixels per board unit */
+  double resolution;               /* device pixels per unit of the cairo target: 2 on a surface with device scale 2 */
+  double dx, dy;                   /* of the board's origin, device pixels */
+  double left, top, right, bottom; /* of the clip, device pixels */
+  PzDrawCache *cache;
+  PzDrawCache *own; /* (nullable): the scene has none */
 };
 
 static gboolean
@@ -24,21 +33,39 @@ is_raster (cairo_t *cr)
   return type == CAIRO_SURFACE_TYPE_IMAGE || type == CAIRO_SURFACE_TYPE_RECORDING;
 }
 
+/* The clip in device pixels: what lies beyond it is neither made nor copied. */
+static void
+read_clip (PzStamps *stamps, cairo_t *cr)
+{
+  cairo_save (cr);
+  cairo_identity_matrix (cr);
+  cairo_clip_extents (cr, &stamps->left, &stamps->top, &stamps->right, &stamps->bottom);
+  cairo_restore (cr);
+  stamps->left *= stamps->resolution;
+  stamps->top *= stamps->resolution;
+  stamps->right *= stamps->resolution;
+  stamps->bottom *= stamps->resolution;
+}
+
 PzStamps *
-pz_stamps_new (cairo_t *cr, double scale)
+pz_stamps_new (cairo_t *cr, const PzScene *scene, double scale, gboolean compact)
 {
   PzStamps *stamps;
   cairo_matrix_t matrix;
+  PzDrawLook look = { scene->level->mode, *scene->style, scale, 1, compact };
 
   cairo_get_matrix (cr, &matrix);
   if (!is_raster (cr) || scale <= 0 || matrix.xy != 0 || matrix.yx != 0 || matrix.xx <= 0 || matrix.xx != matrix.yy)
     return NULL;
   stamps = g_new0 (PzStamps, 1);
   stamps->scale = scale;
-  stamps->resolution = scale / matrix.xx;
+  stamps->resolution = look.resolution = scale / matrix.xx;
   stamps->dx = matrix.x0 * stamps->resolution;
   stamps->dy = matrix.y0 * stamps->resolution;
-  stamps->surfaces = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
+  stamps->own = scene->cache == NULL ? pz_draw_cache_new () : NULL;
+  stamps->cache = scene->cache == NULL ? stamps->own : scene->cache;
+  pz_draw_cache_set_look (stamps->cache, &look);
+  read_clip (stamps, cr);
   return stamps;
 }
 
@@ -47,8 +74,32 @@ pz_stamps_free (PzStamps *stamps)
 {
   if (stamps == NULL)
     return;
-  g_hash_table_unref (stamps->surfaces);
+  g_clear_pointer (&stamps->own, pz_draw_cache_free);
   g_free (stamps);
+}
+
+guint
+pz_stamps_shape (PzStamps *stamps, int w, int h, gconstpointer bytes, gsize n_bytes)
+{
+  const int size[] = { w, h };
+  GByteArray *all;
+  guint number;
+
+  if (stamps == NULL)
+    return 0;
+  if (bytes == NULL && w >= 0 && h >= 0 && w < SMALL_SIDE && h < SMALL_SIDE)
+    return (guint) (w * SMALL_SIDE + h);
+  all = g_byte_array_new ();
+  g_byte_array_append (all, (const guint8 *) size, sizeof size);
+  g_byte_array_append (all, bytes, (guint) n_bytes);
+  g_autoptr (GBytes) shape = g_byte_array_free_to_bytes (all);
+  number = GPOINTER_TO_UINT (g_hash_table_lookup (stamps->cache->shapes, shape));
+  if (number == 0)
+    {
+      number = SMALL_SIDE * SMALL_SIDE + g_hash_table_size (stamps->cache->shapes) % MAX_SHAPES;
+      g_hash_table_insert (stamps->cache->shapes, g_bytes_ref (shape), GUINT_TO_POINTER (number));
+    }
+  return number;
 }
 
 /* A position on one axis: the whole pixel and the half after it. */
@@ -90,6 +141,28 @@ copy_stamp (const PzStamps *stamps, cairo_t *cr, cairo_surface_t *surface, int x
   cairo_restore (cr);
 }
 
+static cairo_surface_t *
+keep_stamp (PzDrawCache *cache, guint key, cairo_surface_t *surface)
+{
+  gsize bytes = (gsize) cairo_image_surface_get_stride (surface) * (gsize) cairo_image_surface_get_height (surface);
+
+  if (cache->bytes + bytes > MAX_BYTES)
+    pz_draw_cache_drop_stamps (cache);
+  cache->bytes += bytes;
+  cache->n_made++;
+  g_hash_table_insert (cache->surfaces, GUINT_TO_POINTER (key), surface);
+  return surface;
+}
+
+static gboolean
+is_seen (const PzStamps *stamps, PzRect box, double left, double top)
+{
+  double right = left + box.w * stamps->scale, bottom = top + box.h * stamps->scale;
+
+  return right + 2 * RIM >= stamps->left && left - 2 * RIM <= stamps->right && bottom + 2 * RIM >= stamps->top
+         && top - 2 * RIM <= stamps->bottom;
+}
+
 void
 pz_stamps_draw (PzStamps *stamps, cairo_t *cr, guint key, PzRect box, PzStampFunc draw, gpointer data)
 {
@@ -105,16 +178,13 @@ pz_stamps_draw (PzStamps *stamps, cairo_t *cr, guint key, PzRect box, PzStampFun
     }
   left = box.x * stamps->scale + stamps->dx;
   top = box.y * stamps->scale + stamps->dy;
-  if (fabs (left) > 1e6 || fabs (top) > 1e6) /* far out of sight */
+  if (fabs (left) > 1e6 || fabs (top) > 1e6 || !is_seen (stamps, box, left, top))
     return;
   x = split_position (left, &half_x);
   y = split_position (top, &half_y);
   key = key << 2 | half_x << 1 | half_y;
-  surface = g_hash_table_lookup (stamps->surfaces, GUINT_TO_POINTER (key));
+  surface = g_hash_table_lookup (stamps->cache->surfaces, GUINT_TO_POINTER (key));
   if (surface == NULL)
-    {
-      surface = make_stamp (stamps, box, half_x, half_y, draw, data);
-      g_hash_table_insert (stamps->surfaces, GUINT_TO_POINTER (key), surface);
-    }
+    surface = keep_stamp (stamps->cache, key, make_stamp (stamps, box, half_x, half_y, draw, data));
   copy_stamp (stamps, cr, surface, x, y);
 }

@@ -98,15 +98,16 @@ void
 pz_stroke_begin (PzStrokeBoard *board, cairo_t *cr, const PzScene *scene)
 {
   double scale = scene->scale > 0 ? scene->scale : 1;
+  gboolean compact = (scene->show & PZ_SHOW_THUMBNAIL) != 0 || board->sizes->cell * scale < COMPACT_PX;
 
   board->scene = scene;
   board->motion = read_motion (scene);
   board->pen = (PzPen){ .cr = cr,
                         .style = scene->style,
-                        .text = pz_text_new (cr, scene->style, scale),
-                        .stamps = pz_stamps_new (cr, scale),
+                        .text = pz_text_new_kept (cr, scene->style, scale, scene->cache),
+                        .stamps = pz_stamps_new (cr, scene, scale, compact),
                         .px = 1 / scale,
-                        .compact = (scene->show & PZ_SHOW_THUMBNAIL) != 0 || board->sizes->cell * scale < COMPACT_PX };
+                        .compact = compact };
   if (scene->play != NULL && scene->play->steps != NULL)
     read_play (board, scene->play->steps);
   read_solutions (board);
@@ -119,6 +120,16 @@ pz_stroke_end (PzStrokeBoard *board)
 {
   g_clear_pointer (&board->pen.text, pz_text_free);
   g_clear_pointer (&board->pen.stamps, pz_stamps_free);
+}
+
+void
+pz_stroke_below_walls (const PzStrokeBoard *board)
+{
+  pz_stroke_cells (board);
+  pz_stroke_links (board);
+  pz_stroke_conflicts (board);
+  pz_stroke_digits (board);
+  pz_stroke_badges (board);
 }
 
 void

@@ -45,7 +45,7 @@ typedef struct
   gint64 clue;
   PzWord word;
   PzRect box;  /* around the whole cell */
-  guint shape; /* cells of one shape look alike */
+  guint shape; /* cells of one shape look alike; below 2²⁰ */
   double grow; /* digits of big cells are larger: factor */
   double room; /* factor on the room for text */
   /* Found by pz_stroke_begin(). */
@@ -87,6 +87,7 @@ void pz_stroke_links (const PzStrokeBoard *board);
 void pz_stroke_conflicts (const PzStrokeBoard *board);
 void pz_stroke_digits (const PzStrokeBoard *board);
 void pz_stroke_badges (const PzStrokeBoard *board);
+void pz_stroke_below_walls (const PzStrokeBoard *board); /* those above */
 void pz_stroke_solutions (const PzStrokeBoard *board);
 /* Signs of the clue and parity findings; the mode places those of its other objects. */
 void pz_stroke_cell_needs (const PzStrokeBoard *board);

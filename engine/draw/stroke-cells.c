@@ -198,6 +198,17 @@ draw_sweep (const PzStrokeBoard *board)
     }
 }
 
+/* Everything that draw_cell() looks at, beside the look of the whole board. */
+static guint
+cell_key (const PzStrokeBoard *board, int i)
+{
+  const PzStrokeCell *cell = &board->cells[i];
+  guint walking = board->path_length > 0;
+
+  return PZ_STAMP_CELL | cell->shape << 6 | walking << 5 | (guint) pz_stroke_look (cell) << 3
+         | (guint) cell_ring (board, i);
+}
+
 void
 pz_stroke_cells (const PzStrokeBoard *board)
 {
@@ -205,11 +216,10 @@ pz_stroke_cells (const PzStrokeBoard *board)
     {
       const PzStrokeCell *cell = &board->cells[i];
       CellStamp stamp = { board, i };
-      guint key = PZ_STAMP_CELL | cell->shape << 5 | (guint) pz_stroke_look (cell) << 3 | (guint) cell_ring (board, i);
 
       pz_stroke_enter_cell (board, i);
-      pz_stamps_draw (is_moving (board, i) ? NULL : board->pen.stamps, board->pen.cr, key, cell->box, draw_cell,
-                      &stamp);
+      pz_stamps_draw (is_moving (board, i) ? NULL : board->pen.stamps, board->pen.cr, cell_key (board, i), cell->box,
+                      draw_cell, &stamp);
       cairo_restore (board->pen.cr);
     }
   draw_sweep (board);

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "draw/cache.h"
+
 /* Everything is shaped at this many units of height, without rounding or hinting, and scaled by cairo. */
 #define SHAPE_SIZE 100
 #define MIN_PX     8.0
@@ -27,7 +29,11 @@ struct _PzText
   cairo_font_options_t *options;
   PangoContext *context; /* made when first needed */
   GHashTable *shaped;    /* "weight string" → Shaped */
+  PzDrawCache *cache;    /* (nullable) takes both back at the end */
 };
+
+/* Strings kept between drawings; notes and names come and go. */
+#define MAX_KEPT 512
 
 static void
 shaped_free (gpointer data)
@@ -50,8 +56,23 @@ font_options (void)
   return options;
 }
 
+/* Text that was shaped with the same fonts. */
+static void
+take_kept (PzText *text, PzDrawCache *cache)
+{
+  guint fonts = pango_font_map_get_serial (pango_cairo_font_map_get_default ());
+
+  text->cache = cache;
+  if (cache->fonts != fonts || g_strcmp0 (cache->family, text->family) != 0)
+    pz_draw_cache_drop_text (cache);
+  cache->fonts = fonts;
+  cache->family = text->family;
+  text->shaped = g_steal_pointer (&cache->shaped);
+  text->context = g_steal_pointer (&cache->context);
+}
+
 PzText *
-pz_text_new (cairo_t *cr, const PzStyle *style, double scale)
+pz_text_new_kept (cairo_t *cr, const PzStyle *style, double scale, PzDrawCache *cache)
 {
   PzText *text = g_new0 (PzText, 1);
 
@@ -60,15 +81,36 @@ pz_text_new (cairo_t *cr, const PzStyle *style, double scale)
   text->scale = scale;
   text->outlines = cairo_surface_get_type (cairo_get_group_target (cr)) == CAIRO_SURFACE_TYPE_PDF;
   text->options = font_options ();
-  text->shaped = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, shaped_free);
+  if (cache != NULL)
+    take_kept (text, cache);
+  if (text->shaped == NULL)
+    text->shaped = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, shaped_free);
   return text;
+}
+
+PzText *
+pz_text_new (cairo_t *cr, const PzStyle *style, double scale)
+{
+  return pz_text_new_kept (cr, style, scale, NULL);
+}
+
+static void
+give_back (PzText *text)
+{
+  PzDrawCache *cache = text->cache;
+
+  if (cache == NULL || cache->shaped != NULL || g_hash_table_size (text->shaped) > MAX_KEPT)
+    return;
+  cache->shaped = g_steal_pointer (&text->shaped);
+  cache->context = g_steal_pointer (&text->context);
 }
 
 void
 pz_text_free (PzText *text)
 {
+  give_back (text);
   g_clear_object (&text->context);
-  g_hash_table_unref (text->shaped);
+  g_clear_pointer (&text->shaped, g_hash_table_unref);
   cairo_font_options_destroy (text->options);
   g_free (text);
 }

@@ -3,7 +3,7 @@
 
 #include <pango/pangocairo.h>
 
-#include "draw/style.h"
+#include "draw/draw.h"
 
 /* Text of one drawing. Each string is shaped by Pango once for all sizes; a number is put together from the ten digits, which
  * are shaped once for each weight. Lives as long as one draw call; belongs to one thread. */
@@ -21,6 +21,8 @@ typedef struct
 
 /* @scale: device pixels per board unit; text under 8 px is left out (look.md §3). */
 PzText *pz_text_new (cairo_t *cr, const PzStyle *style, double scale);
+/* The same; what it shapes is kept in @cache (nullable) for the next drawing. */
+PzText *pz_text_new_kept (cairo_t *cr, const PzStyle *style, double scale, PzDrawCache *cache);
 void pz_text_free (PzText *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzText, pz_text_free)
 

@@ -185,7 +185,7 @@ test_zoom_selection (Canvas *self, gconstpointer json)
   pz_board_view_zoom_selection (self->view);
   canvas_middle (self, "a", &x, &y);
   g_assert_cmpfloat_with_epsilon (x, (98 + w - 58) / 2.0, 0.5);
-  g_assert_cmpfloat_with_epsilon (y, (40 + h - 72) / 2.0, 0.5);
+  g_assert_cmpfloat_with_epsilon (y, (40 + h - 132) / 2.0, 0.5);
   g_assert_cmpfloat (zoom_of (self), >, 1.2);
   pz_board_view_toggle_selected (self->view, canvas_hit (self, "r"));
   pz_board_view_zoom_selection (self->view);

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+#include "fuzz-pack.h"
+
+#include <string.h>
+
+#include "pack/pack.h"
+
+/* What must hold for the levels of any pack that loads, and any sequence of selections, transforms, copies and pastes: no crash, a
+ * value whose text reads back, ids that differ, no limit passed, turns and inverses that lead back. The input is a pack; what follows
+ * its first zero byte says what is done. A broken promise aborts. */
+
+typedef struct
+{
+  const uint8_t *data;
+  size_t size, at;
+} Script;
+
+/* Zeros past the end. */
+static int
+byte (Script *script)
+{
+  return script->at < script->size ? script->data[script->at++] : 0;
+}
+
+/* Mostly small, now and then anything. */
+static int
+number (Script *script)
+{
+  int i = byte (script);
+
+  if (i < 250)
+    return i % 21 - 10;
+  return i == 255 ? G_MAXINT : i == 254 ? G_MININT : (i - 252) * 1000 + byte (script);
+}
+
+static PzMap
+some_map (Script *script)
+{
+  int kind = byte (script);
+
+  return (PzMap){ kind & 1, (kind >> 1) % 6, number (script), number (script) };
+}
+
+static char *
+text_of (const PzLevel *level)
+{
+  return pz_level_to_text (level);
+}
+
+static void
+check_ids (JsonArray *cells)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < json_array_get_length (cells); i++)
+    g_assert (g_hash_table_add (
+        ids, (gpointer) json_object_get_string_member (json_array_get_object_element (cells, i), "id")));
+}
+
+/* The text reads back as the same value, and says ids once and at most 128 cells. */
+static void
+check_value (const PzLevel *before, const PzLevel *after)
+{
+  g_autofree char *text = text_of (after), *old = text_of (before);
+  g_autoptr (PzLevel) again = pz_pack_level_from_text (text, after->mode);
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonArray *cells;
+
+  g_assert (!pz_level_is_bad (again) && pz_level_equal (again, after));
+  g_assert ((before == after) == (strcmp (text, old) == 0));
+  g_assert (after->mode->rules_hash (again) == after->mode->rules_hash (after));
+  g_assert (json_parser_load_from_data (parser, text, -1, NULL));
+  cells = json_object_get_array_member (json_node_get_object (json_parser_get_root (parser)), "cells");
+  g_assert (json_array_get_length (cells) <= 128);
+  check_ids (cells);
+}
+
+/* One turn in place after the other leads back, unless one leads off the board. */
+static void
+check_turns (PzLevel *level, gboolean mirror, int turns)
+{
+  int n = mirror ? 2 : pz_lattice_n_turns (level->mode->lattice);
+  g_autoptr (PzLevel) now = pz_level_ref (level);
+  gboolean whole = TRUE;
+
+  for (int i = 0; i < n; i++)
+    {
+      PzMap map = level->mode->map_in_place (now, NULL, 0, mirror, turns);
+      PzLevel *next = level->mode->transform (now, NULL, 0, &map, FALSE);
+
+      check_value (now, next);
+      whole = whole && next != now;
+      pz_level_unref (now);
+      now = next;
+    }
+  g_assert (!whole || pz_level_equal (now, level));
+}
+
+/* A map of the whole level and its inverse. */
+static void
+check_inverse (PzLevel *level, const PzMap *map, gboolean reverse)
+{
+  PzMap inverse;
+  g_autoptr (PzLevel) there = level->mode->transform (level, NULL, 0, map, reverse);
+  g_autoptr (PzLevel) back = NULL;
+
+  if (there == level)
+    return;
+  inverse = pz_map_inverse (level->mode->lattice, map);
+  back = level->mode->transform (there, NULL, 0, &inverse, reverse);
+  check_value (level, there);
+  g_assert (pz_level_equal (back, level));
+}
+
+static void
+check_spots (const PzLevel *level, Script *script)
+{
+  static const PzHitKind kinds[] = { PZ_HIT_NONE, PZ_HIT_CELL, PZ_HIT_EDGE, PZ_HIT_VERTEX, PZ_HIT_PORT };
+  PzHit spot = { kinds[byte (script) % 5], -1, -1, number (script), number (script), byte (script) % 6 };
+  PzHit hit = level->mode->resolve (level, &spot), again = level->mode->resolve (level, &hit);
+  g_autofree char *words = level->mode->describe (level, &hit);
+
+  g_assert (pz_spot_same (level->mode->lattice, &hit, &spot));
+  g_assert (memcmp (&hit, &again, sizeof hit) == 0);
+  g_assert (*words != '\0');
+}
+
+/* (transfer full) */
+static PzLevel *
+change (PzLevel *level, Script *script)
+{
+  int kind = byte (script), cells[4], n = kind / 16 % 5;
+  PzMap map = some_map (script);
+  g_autoptr (PzLevel) part = NULL;
+
+  for (int i = 0; i < n; i++)
+    cells[i] = number (script);
+  switch (kind % 4)
+    {
+    case 0:
+      return level->mode->extract (level, cells, n);
+    case 1:
+      part = level->mode->extract (level, cells, n);
+      check_value (level, part);
+      return level->mode->merge (level, part, &map, NULL);
+    case 2:
+      map = level->mode->map_in_place (level, cells, n, map.mirror, map.turns);
+      return level->mode->transform (level, cells, n, &map, FALSE);
+    default:
+      return level->mode->transform (level, cells, n, &map, kind & 8);
+    }
+}
+
+static void
+check_level (PzLevel *level, Script script)
+{
+  g_autoptr (PzLevel) now = pz_level_ref (level);
+
+  for (int i = 0; i < 12; i++)
+    {
+      PzMap map = some_map (&script);
+      gboolean reverse = map.q & 1;
+      PzLevel *next;
+
+      check_inverse (now, &map, reverse);
+      check_turns (now, map.mirror, map.turns);
+      check_spots (now, &script);
+      next = change (now, &script);
+      check_value (now, next);
+      pz_level_unref (now);
+      now = next;
+    }
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  const uint8_t *zero = size > 0 ? memchr (data, 0, size) : NULL;
+  size_t length = zero != NULL ? (size_t) (zero - data) : size;
+  Script script = { data, size, length };
+  g_autoptr (GBytes) bytes = g_bytes_new (data, length);
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (PzPack) pack = pz_pack_from_bytes (bytes, pz_modes (), problems);
+
+  for (int i = 0; pack != NULL && i < MIN (pack->n_levels, 8); i++)
+    if (!pz_level_is_bad (pack->levels[i]))
+      check_level (pack->levels[i], script);
+  return 0;
+}

@@ -278,6 +278,57 @@ test_move (void)
   check_edit (&level, pz_hex_level_move (level, one, 1, 0, 5000), "a(1,1)=1 b(-2,0) c(-3,1) d(2,0) | | b.2.0");
 }
 
+/* (transfer full): all cells of @level. */
+static PzLevel *
+whole (PzLevel *level, PzMap map, gboolean reverse)
+{
+  return level->mode->transform (level, NULL, 0, &map, reverse);
+}
+
+/* hex-stroke.md, "Solution": a spinner that begins on the edge between a and c. */
+static void
+test_turn_and_mirror (void)
+{
+  g_autoptr (PzLevel) level = board_hex ("a 0 0 1; b 1 0; c 0 1; d 1 1", "a-b", "a.0.1");
+  const int part[] = { 1, 2 };
+  PzMap shift = pz_map_shift (-1, 0), back = pz_map_shift (1, 0);
+
+  check_edit (&level, whole (level, (PzMap){ FALSE, 1, 0, 0 }, FALSE), "a(0,0)=1 b(0,1) c(-1,1) d(-1,2) | a-b | a.1.1");
+  check_edit (&level, whole (level, (PzMap){ FALSE, 5, 0, 0 }, FALSE), "a(0,0)=1 b(1,0) c(0,1) d(1,1) | a-b | a.0.1");
+  check_edit (&level, whole (level, (PzMap){ FALSE, 0, 0, 0 }, TRUE), "a(0,0)=1 b(1,0) c(0,1) d(1,1) | a-b | a.0.1");
+  check_edit (&level, whole (level, (PzMap){ TRUE, 0, 0, 0 }, FALSE), "a(0,0)=1 b(-1,0) c(-1,1) d(-2,1) | a-b | a.2.2");
+  check_edit (&level, whole (level, (PzMap){ TRUE, 0, 0, 0 }, FALSE), "a(0,0)=1 b(1,0) c(0,1) d(1,1) | a-b | a.0.1");
+  /* N = 4: the edge of phase 1 + 4, mirrored. */
+  check_edit (&level, whole (level, (PzMap){ TRUE, 0, 0, 0 }, TRUE), "a(0,0)=4 b(-1,0) c(-1,1) d(-2,1) | a-b | a.2.1");
+  check_edit (&level, whole (level, (PzMap){ TRUE, 0, 0, 0 }, TRUE), "a(0,0)=1 b(1,0) c(0,1) d(1,1) | a-b | a.0.1");
+  /* b comes to lie on a: the wall goes with a, and the spinner with b and c, all that is left around it. Then it stays with b. */
+  check_edit (&level, level->mode->transform (level, part, 2, &shift, FALSE), "b(0,0) c(-1,1) d(1,1) | | b.2.0");
+  check_edit (&level, level->mode->transform (level, part, 1, &back, FALSE), "b(0,0) c(0,1) d(1,1) | | b.2.0");
+}
+
+static void
+test_parts (void)
+{
+  g_autoptr (PzLevel) level = board_hex ("a 0 0 1; b 1 0; c 0 1; d 1 1", "a-b b-d", "a.0.1 b.1.2");
+  const int abc[] = { 2, 0, 1, 0, 77, -1 }, ab[] = { 0, 1 };
+  PzMap over = pz_map_shift (1, 0), mirror = { TRUE, 0, -1, 0 };
+  g_autoptr (PzLevel) three = level->mode->extract (level, abc, 6);
+  g_autoptr (PzLevel) two = level->mode->extract (level, ab, 2);
+  g_autoptr (PzLevel) none = level->mode->extract (level, &abc[4], 2);
+  g_autoptr (GArray) laid = NULL;
+
+  check_edit (&none, pz_level_ref (none), "| |");
+  check_edit (&two, pz_level_ref (two), "a(0,0)=1 b(1,0) | a-b |");
+  check_edit (&three, pz_level_ref (three), "a(0,0)=1 b(1,0) c(0,1) | a-b | a.0.1");
+  /* On b and d: a and c stay and keep their ids, so the new ones of these names get free ids; b's spinner stays with c. */
+  check_edit (&two, level->mode->merge (level, three, &over, &laid),
+              "a(0,0)=1 c(0,1) d(1,0)=1 b(2,0) e(1,1) | d-b | a.0.1 c.5.0 d.0.1");
+  g_assert_cmpuint (laid->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (g_array_index (laid, int, i), ==, 2 + i);
+  check_edit (&none, level->mode->merge (none, three, &mirror, NULL), "a(-1,0)=1 b(-2,0) c(-2,1) | a-b | a.2.2");
+}
+
 static void
 test_hits (void)
 {
@@ -397,6 +448,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/hex-level/respelling", test_respelling);
   g_test_add_func ("/hex-level/edits", test_edits);
   g_test_add_func ("/hex-level/move", test_move);
+  g_test_add_func ("/hex-level/turn-and-mirror", test_turn_and_mirror);
+  g_test_add_func ("/hex-level/parts", test_parts);
   g_test_add_func ("/hex-level/hits", test_hits);
   g_test_add_func ("/hex-level/hits-everywhere", test_hits_everywhere);
   g_test_add_func ("/hex-level/hash", test_hash);

@@ -337,6 +337,77 @@ test_move (void)
   check_edit (&level, pz_number_level_move (level, ab, 2, 5, 5), "a(5,6)=1 B(6,5)2x2");
 }
 
+/* (transfer full): all cells of @level. */
+static PzLevel *
+whole (PzLevel *level, PzMap map, gboolean reverse)
+{
+  return level->mode->transform (level, NULL, 0, &map, reverse);
+}
+
+static void
+test_turn_and_mirror (void)
+{
+  g_autoptr (PzLevel) level = board_number ("abBB/cdBB", "a=1 d=even b=odd");
+  PzMap turn = { FALSE, 1, 0, 0 };
+  const int big[] = { 2 };
+
+  check_edit (&level, whole (level, turn, FALSE), "a(0,0)=1 b(0,1)=odd B(-1,2)2x2 c(-1,0) d(-1,1)=even");
+  check_edit (&level, whole (level, (PzMap){ TRUE, 0, 0, 0 }, FALSE),
+              "a(0,0)=1 b(0,1)=odd B(0,2)2x2 c(1,0) d(1,1)=even");
+  /* Five cells: the path backwards has the parities it had. */
+  check_edit (&level, whole (level, (PzMap){ FALSE, 0, 0, 0 }, TRUE),
+              "a(0,0)=5 b(0,1)=odd B(0,2)2x2 c(1,0) d(1,1)=even");
+  check_edit (&level, level->mode->transform (level, big, 1, &turn, FALSE),
+              "a(0,0)=5 b(0,1)=odd B(-3,0)2x2 c(1,0) d(1,1)=even");
+  check_edit (&level, pz_number_level_remove (level, big, 1), "a(0,0)=5 b(0,1)=odd c(1,0) d(1,1)=even");
+  check_edit (&level, whole (level, (PzMap){ FALSE, 0, 0, 0 }, TRUE), "a(0,0)=0 b(0,1)=even c(1,0) d(1,1)=odd");
+}
+
+/* What a file says of a cell's extent follows, and a shape that is wrong stays as wrong as it was. */
+static const char *const turned[][2] = {
+  { ", 'w': 2", ", 'y': 0, 'h': 2" },
+  { ", 'w': 2, 'h': 1", ", 'y': 0, 'w': 1, 'h': 2" },
+  { ", 'w': 0", ", 'y': 0, 'h': 0" },
+  { ", 'shape': [[0, 0], [1, 0]]", ", 'y': 0, 'shape': [[0, 0], [0, 1]]" },
+  { ", 'w': 2, 'shape': [[1, 0], [0, 0]]", ", 'y': 0, 'shape': [[0, 1], [0, 0]], 'h': 2" },
+  { ", 'shape': [[-1, 0], [0, 0]]", ", 'y': -1, 'shape': [[-1, 0], [-1, 1]]" },
+  { ", 'shape': []", ", 'y': 0, 'shape': []" },
+};
+
+static void
+test_turned_extents (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (turned); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{'id': '2-1', 'cells': [{'id': 'a', 'x': 0, 'y': 0%s}]}", turned[i][0]);
+      g_autoptr (PzLevel) level = board_from_text (&pz_number_stroke_mode, text);
+      g_autoptr (PzLevel) after = whole (level, (PzMap){ FALSE, 1, 0, 0 }, FALSE);
+      g_autofree char *got = pz_level_to_text (after);
+      g_autofree char *want = board_quotes (turned[i][1]);
+
+      g_test_message ("%s: %s", text, got);
+      g_assert_nonnull (strstr (got, want));
+      g_assert_cmpint (pz_number_level (after)->cells[0]->bad_shape, ==, pz_number_level (level)->cells[0]->bad_shape);
+      g_assert_cmpint (pz_number_level (after)->cells[0]->bad_size, ==, pz_number_level (level)->cells[0]->bad_size);
+    }
+}
+
+static void
+test_parts (void)
+{
+  g_autoptr (PzLevel) level = board_number ("abBB/cdBB", "a=1");
+  const int some[] = { 2, 0, 0, 55, -3 };
+  PzMap shift = pz_map_shift (1, 1), far = pz_map_shift (999, 0);
+  g_autoptr (PzLevel) part = level->mode->extract (level, some, 5);
+  g_autoptr (GArray) laid = NULL;
+
+  check_edit (&part, pz_level_ref (part), "a(0,0)=1 B(2,0)2x2");
+  check_edit (&level, level->mode->merge (level, part, &shift, &laid), "a(0,0)=1 b(1,0) c(0,1) d(1,1)=1 B(3,1)2x2");
+  g_assert_cmpuint (laid->len, ==, 2);
+  g_assert_cmpint (g_array_index (laid, int, 1), ==, 4);
+  check_edit (&level, level->mode->merge (level, part, &far, NULL), "a(0,0)=1 b(1,0) c(0,1) d(1,1)=1 B(3,1)2x2");
+}
+
 static void
 test_hint_follows (void)
 {
@@ -480,6 +551,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/number-level/lay-and-remove", test_lay_and_remove);
   g_test_add_func ("/number-level/clues", test_clues);
   g_test_add_func ("/number-level/move", test_move);
+  g_test_add_func ("/number-level/turn-and-mirror", test_turn_and_mirror);
+  g_test_add_func ("/number-level/turned-extents", test_turned_extents);
+  g_test_add_func ("/number-level/parts", test_parts);
   g_test_add_func ("/number-level/hint-follows", test_hint_follows);
   g_test_add_func ("/number-level/bake", test_bake);
   g_test_add_func ("/number-level/free-ids", test_free_ids);

@@ -137,6 +137,47 @@ test_play (void)
   g_assert_cmpuint (inputs->len, ==, 2);
 }
 
+/* Takes @next; a level with this text. */
+static void
+check_level (PzLevel *next, const char *want)
+{
+  g_autoptr (PzLevel) level = next;
+  g_autoptr (PzLevel) other = level_from (want);
+
+  g_assert_true (pz_level_equal (level, other));
+}
+
+static void
+test_transforms (void)
+{
+  g_autoptr (PzLevel) level = level_from ("{'id': 'a', 'length': 5, 'runs': [2, 1], 'given': [0, 3]}");
+  const PzMode *mode = level->mode;
+  PzMap mirror = mode->map_in_place (level, NULL, 0, TRUE, 0), half = mode->map_in_place (level, NULL, 0, FALSE, 2);
+  PzMap quarter = mode->map_in_place (level, NULL, 0, FALSE, 1), shift = pz_map_shift (1, 0), far = pz_map_shift (2, 0);
+  const int some[] = { 4, 0, 3, 3, 9 };
+  g_autoptr (PzLevel) stays = mode->transform (level, NULL, 0, &quarter, FALSE);
+  g_autoptr (PzLevel) moved = mode->transform (level, NULL, 0, &shift, FALSE);
+  g_autoptr (PzLevel) alone = mode->transform (level, some, 2, &mirror, FALSE);
+  g_autoptr (PzLevel) part = mode->extract (level, some, 5);
+  g_autoptr (PzLevel) beyond = NULL;
+  g_autoptr (GArray) laid = NULL;
+
+  g_assert_true (stays == level && moved == level && alone == level);
+  check_level (mode->transform (level, NULL, 0, &mirror, FALSE),
+               "{'id': 'a', 'length': 5, 'runs': [1, 2], 'given': [4, 1]}");
+  check_level (mode->transform (level, NULL, 0, &half, FALSE),
+               "{'id': 'a', 'length': 5, 'runs': [1, 2], 'given': [4, 1]}");
+  check_level (pz_level_ref (part), "{'id': 'a', 'length': 3, 'runs': [2, 1], 'given': [0, 1]}");
+  check_level (mode->merge (level, part, &shift, &laid),
+               "{'id': 'a', 'length': 5, 'runs': [2, 1], 'given': [0, 1, 2]}");
+  g_assert_cmpuint (laid->len, ==, 3);
+  g_assert_cmpint (g_array_index (laid, int, 2), ==, 3);
+  g_clear_pointer (&laid, g_array_unref);
+  beyond = mode->merge (part, level, &far, &laid);
+  g_assert_true (beyond == part);
+  g_assert_cmpuint (laid->len, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -145,5 +186,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/template-mode/counts", test_counts);
   g_test_add_func ("/template-mode/edits", test_edits);
   g_test_add_func ("/template-mode/play", test_play);
+  g_test_add_func ("/template-mode/transforms", test_transforms);
   return g_test_run ();
 }

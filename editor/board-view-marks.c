@@ -9,13 +9,18 @@
 /* The author's marks and notes, drawn over the board while editing: a lettered disc to the lower left, three dots to the lower right
  * of a cell, where no number and no connector goes (look.md §1, 3). */
 
-#define DISC_RADIUS   0.19 /* of the small shape's width s */
-#define LETTER_SIZE   0.25
-#define DOT_RADIUS    0.03
-#define RIM_PX        1.5
-#define HEX_ACROSS    0.36 /* from the middle of a hexagon, in R */
-#define HEX_DOWN      0.60
-#define SQUARE_CORNER 0.24 /* from the corner of a cell's box, in u */
+/* Board units: R, u. */
+typedef struct
+{
+  double radius, letter, across,
+      below; /* the disc; its middle from the middle of the box to the side, from the foot of the box */
+} SignSizes;
+
+static const SignSizes on_hex = { 0.155, 0.22, 0.41, 0.55 }, on_square = { 0.115, 0.16, 0, 0.19 };
+
+#define DOTS_APART 0.5 /* of the radius */
+#define DOT_SIZE   0.16
+#define RIM_PX     1.5
 
 typedef struct
 {
@@ -23,16 +28,15 @@ typedef struct
   const PzStyle *style;
   PzText *text;
   double px;
+  const SignSizes *sizes;
 } MarkPen;
 
 /* Where a sign of the cell goes; @side: -1 left, 1 right. */
 static PzPoint
-sign_place (PzBoardView *self, const PzRect *extents, int side)
+sign_place (const MarkPen *pen, const PzRect *extents, int side)
 {
-  double middle = extents->x + extents->w / 2;
-  if (pz_board_view_shown (self)->mode->lattice != PZ_LATTICE_SQUARE)
-    return (PzPoint){ middle + side * HEX_ACROSS, extents->y + extents->h / 2 + HEX_DOWN };
-  return (PzPoint){ middle + side * (extents->w / 2 - SQUARE_CORNER), extents->y + extents->h - SQUARE_CORNER };
+  double across = pen->sizes->across > 0 ? pen->sizes->across : extents->w / 2 - pen->sizes->below;
+  return (PzPoint){ extents->x + extents->w / 2 + side * across, extents->y + extents->h - pen->sizes->below };
 }
 
 static void
@@ -45,7 +49,7 @@ static void
 draw_disc (const MarkPen *pen, PzPoint at, const PzColour *fill, const PzColour *rim)
 {
   cairo_new_path (pen->cr);
-  cairo_arc (pen->cr, at.x, at.y, DISC_RADIUS, 0, 2 * G_PI);
+  cairo_arc (pen->cr, at.x, at.y, pen->sizes->radius, 0, 2 * G_PI);
   set_colour (pen->cr, fill);
   cairo_fill_preserve (pen->cr);
   set_colour (pen->cr, rim);
@@ -59,7 +63,7 @@ draw_mark (const MarkPen *pen, PzPoint at, char letter)
   static const PzColour white = { 1, 1, 1, 1 };
   char text[] = { letter, '\0' };
   const PzHue *hue = pz_style_hue (letter - 'A');
-  PzTextStyle how = { LETTER_SIZE, 700, 0, hue->digit, 1 };
+  PzTextStyle how = { pen->sizes->letter, 700, 0, hue->digit, 1 };
   draw_disc (pen, at, &hue->fill, &white);
   pz_text_draw (pen->text, text, &how, at.x, at.y);
 }
@@ -73,7 +77,7 @@ draw_note (const MarkPen *pen, PzPoint at)
   for (int i = -1; i <= 1; i++)
     {
       cairo_new_path (pen->cr);
-      cairo_arc (pen->cr, at.x + i * 3 * DOT_RADIUS, at.y, DOT_RADIUS, 0, 2 * G_PI);
+      cairo_arc (pen->cr, at.x + i * DOTS_APART * pen->sizes->radius, at.y, DOT_SIZE * pen->sizes->radius, 0, 2 * G_PI);
       cairo_fill (pen->cr);
     }
 }
@@ -86,9 +90,9 @@ draw_cell (PzBoardView *self, const MarkPen *pen, int cell, const char *mark, co
   if (!pz_board_view_extents (self, pz_board_view_shown (self), &hit, &extents))
     return;
   if (mark != NULL)
-    draw_mark (pen, sign_place (self, &extents, -1), mark[0]);
+    draw_mark (pen, sign_place (pen, &extents, -1), mark[0]);
   if (note != NULL)
-    draw_note (pen, sign_place (self, &extents, 1));
+    draw_note (pen, sign_place (pen, &extents, 1));
 }
 
 static const char *
@@ -127,6 +131,7 @@ pz_board_view_draw_marks (PzBoardView *self, GtkSnapshot *snapshot)
   cairo_translate (cr, x, y);
   cairo_scale (cr, scale, scale);
   g_autoptr (PzText) text = pz_text_new (cr, &self->style, scale);
-  draw_all (self, &(MarkPen){ cr, &self->style, text, 1 / scale });
+  draw_all (self, &(MarkPen){ cr, &self->style, text, 1 / scale,
+                              level->mode->lattice == PZ_LATTICE_SQUARE ? &on_square : &on_hex });
   cairo_destroy (cr);
 }

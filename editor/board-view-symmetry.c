@@ -124,18 +124,37 @@ pz_board_view_symmetry_maps (PzBoardView *self, PzMap maps[12])
 
 /* --- applying ------------------------------------------------------------------------------------------------ */
 
-/* (transfer full): @level, taken, with the images of what was made. */
+/* (transfer full) (nullable): @level, taken, with the images of what was made; NULL when one of a laying tool finds no room: then nothing
+ * is to be laid at all. */
 static PzLevel *
-apply_images (const PzModeEditor *editor, const PzToolMade *made, const PzMap *maps, int n, PzLevel *level)
+apply_images (PzBoardView *self, const PzToolMade *made, const PzMap *maps, int n, PzLevel *level, gboolean lays)
 {
-  for (int i = 1; i < n; i++)
+  for (int i = 1; i < n && level != NULL; i++)
     {
-      PzToolStep step = editor->image (made, &maps[i], level);
+      PzToolStep step = self->editor->image (made, &maps[i], level);
+      gboolean refused = lays && step.command != NULL;
       PzLevel *next = pz_tool_step_run (&step, level);
+      refused = refused && next == level;
       pz_level_unref (level);
       level = next;
+      if (refused)
+        g_clear_pointer (&level, pz_level_unref);
     }
   return level;
+}
+
+/* (transfer full): what @step, which is cleared, makes of @from, with images. */
+static PzLevel *
+run_with_images (PzBoardView *self, PzToolStep *step, PzLevel *from, const PzHit *hit, gboolean lays, const PzMap *maps,
+                 int n)
+{
+  PzToolStep kept = { step->command, step->argument == NULL ? NULL : g_variant_ref (step->argument) };
+  g_autoptr (PzLevel) first = pz_tool_step_run (step, from);
+  PzToolMade made = { &kept, from, first, hit };
+  PzLevel *all =
+      n > 1 && first != from ? apply_images (self, &made, maps, n, pz_level_ref (first), lays) : pz_level_ref (first);
+  pz_tool_step_clear (&kept);
+  return all;
 }
 
 PzLevel *
@@ -145,19 +164,16 @@ pz_board_view_apply_tool (PzBoardView *self, const PzTool *tool, PzLevel *from, 
   PzMap maps[12];
   int n = tool->moves ? 1 : pz_board_view_symmetry_maps (self, maps);
   PzToolStep step = tool->step (tool, &self->options, from, start, hit, secondary);
-  if (n > 1 && step.command != NULL && self->editor->fold != NULL && !self->editor->fold (&step, maps, n)
-      && refusal != NULL)
+  gboolean folds = n > 1 && step.command != NULL && self->editor->fold != NULL;
+  if (folds && !self->editor->fold (&step, maps, n) && refusal != NULL)
     *refusal = C_ ("symmetry", "It would overlap its own image here");
   *command = step.command;
   if (step.command == NULL)
     return pz_level_ref (from);
-  PzToolStep kept = { step.command, step.argument == NULL ? NULL : g_variant_ref (step.argument) };
-  PzLevel *after = pz_tool_step_run (&step, from);
-  PzToolMade made = { &kept, from, after, hit };
-  g_autoptr (PzLevel) first = pz_level_ref (after);
-  PzLevel *all = n > 1 ? apply_images (self->editor, &made, maps, n, after) : after;
-  pz_tool_step_clear (&kept);
-  return all;
+  PzLevel *all = run_with_images (self, &step, from, hit, tool->lays && !secondary, maps, n);
+  if (all == NULL && refusal != NULL)
+    *refusal = pz_board_view_no_room ();
+  return all != NULL ? all : pz_level_ref (from);
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------------- */
@@ -205,6 +221,30 @@ stroke_cased (cairo_t *cr, const PzStyle *style)
   cairo_stroke (cr);
 }
 
+/* Nothing crosses a digit (look.md, principle 3): the middles of cells with clues stay free of the lines. */
+static void
+clip_digits (PzBoardView *self, cairo_t *cr)
+{
+  gint64 clue;
+  double x, y;
+  PzRect box;
+  PzLevel *level = pz_board_view_shown (self);
+  double scale = pz_board_view_place (self)->scale;
+  cairo_rectangle (cr, 0, 0, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+  for (int cell = 0; cell < self->editor->n_cells (level); cell++)
+    {
+      PzHit hit = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
+      if (!self->editor->clue (level, cell, &clue) || !pz_board_view_extents (self, level, &hit, &box))
+        continue;
+      pz_board_view_point (self, box.x + box.w / 2, box.y + box.h / 2, &x, &y);
+      cairo_new_sub_path (cr);
+      cairo_arc (cr, x, y, MIN (box.w, box.h) * scale * 0.34, 0, 2 * G_PI);
+    }
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_clip (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
+}
+
 void
 pz_board_view_draw_symmetry (PzBoardView *self, GtkSnapshot *snapshot)
 {
@@ -217,10 +257,13 @@ pz_board_view_draw_symmetry (PzBoardView *self, GtkSnapshot *snapshot)
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
                                                (float) gtk_widget_get_height (GTK_WIDGET (self)));
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_save (cr);
+  clip_digits (self, cr);
   for (int i = 1; i < n; i++)
     if (maps[i].mirror)
       trace_axis (self, cr, &maps[i], centre);
   stroke_cased (cr, &self->style);
+  cairo_restore (cr);
   pz_board_view_point (self, centre.x, centre.y, &x, &y);
   trace_centre (cr, self->symmetry.order, x, y);
   cairo_set_source_rgb (cr, self->style.casing.r, self->style.casing.g, self->style.casing.b);

@@ -288,6 +288,7 @@ pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     snapshot_play (self, snapshot, style);
   else
     snapshot_edit (self, snapshot, style);
+  pz_board_view_draw_cursor (self, snapshot);
   if (self->highlight.kind != PZ_HIT_NONE)
     snapshot_ring (self, snapshot, style, &self->highlight);
 }

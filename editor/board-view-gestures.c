@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
+#include <math.h>
+
 /* Gestures as plain functions, which tests call too: a press, the places of a drag, a release; fingers, pinches and wheels around
  * them. Event controllers are thin: board-view-pointer.c and, for keys, the end of this file. */
+
+/* A pointer that moves less is at rest: the board moved under it. */
+#define REST_PX 3.0
 
 /* --- plain functions ----------------------------------------------------------------------------------------- */
 
@@ -42,12 +47,19 @@ void
 pz_board_view_press (PzBoardView *self, double x, double y, guint button, GdkModifierType state)
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (!self->pressing)
+    {
+      pz_board_view_end_key_gesture (self);
+      pz_board_view_end_nudge (self);
+    }
   if (self->gesture.kind != PZ_GESTURE_NONE || !pz_board_view_place (self)->valid)
     return;
   if (!pz_pointer_may_press (&self->pointer, self->touch ? PZ_DEVICE_TOUCH : PZ_DEVICE_MOUSE))
     return;
   pz_board_view_end_typing (self);
   reset_gesture (self, x, y, button, state);
+  if (!self->pressing)
+    pz_board_view_take_cursor (self, x, y);
   if (button == GDK_BUTTON_MIDDLE || (button == GDK_BUTTON_PRIMARY && self->space_held))
     begin_pan (self);
   else if (self->editor == NULL)
@@ -107,6 +119,7 @@ pz_board_view_cancel (PzBoardView *self)
   PzGesture *gesture = &self->gesture;
   PzGestureKind kind = gesture->kind;
   gesture->kind = PZ_GESTURE_NONE;
+  self->key_gesture = self->shift_draws = FALSE;
   g_clear_pointer (&gesture->base, pz_level_unref);
   g_clear_pointer (&gesture->preview, pz_level_unref);
   if (kind == PZ_GESTURE_PAN)
@@ -121,6 +134,8 @@ void
 pz_board_view_hover (PzBoardView *self, double x, double y)
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (hypot (x - self->pointer_x, y - self->pointer_y) > REST_PX)
+    self->hover_by_keys = FALSE;
   self->over = TRUE;
   self->pointer_x = x;
   self->pointer_y = y;
@@ -228,6 +243,7 @@ key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, Gdk
 static void
 key_released (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, PzBoardView *self)
 {
+  pz_board_view_key_released (self, keyval);
   if (keyval != GDK_KEY_space)
     return;
   self->space_held = FALSE;
@@ -239,6 +255,14 @@ focus_left (GtkEventControllerFocus *controller, PzBoardView *self)
 {
   self->space_held = FALSE;
   pz_board_view_end_typing (self);
+  pz_board_view_keys_leave (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+focus_came (GtkEventControllerFocus *controller, PzBoardView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* --- set up -------------------------------------------------------------------------------------------------- */
@@ -251,6 +275,7 @@ add_keys (PzBoardView *self)
   g_signal_connect (keys, "key-released", G_CALLBACK (key_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   GtkEventController *focus = gtk_event_controller_focus_new ();
+  g_signal_connect (focus, "enter", G_CALLBACK (focus_came), self);
   g_signal_connect (focus, "leave", G_CALLBACK (focus_left), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
+#include "editor/shortcuts.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
 
-/* Keys of the canvas, only while it has the focus: tools by letter, digits for the clue of the selected cell, Delete, arrows,
- * Escape. And the small entry that opens on a clue. */
+/* Keys of the canvas, only while it has the focus: which command each one is says the table of shortcuts. And the small entry that opens
+ * on a clue. */
 
 /* Digits typed within this time make one number. */
 #define TYPING_US (1500 * G_TIME_SPAN_MILLISECOND)
@@ -76,101 +77,217 @@ backspace (PzBoardView *self)
   return set_selected_clue (self, 0);
 }
 
-static gboolean
-choose_tool (PzBoardView *self, guint keyval)
-{
-  for (const PzTool *tool = self->editor->tools; tool->id != NULL; tool++)
-    if (keyval == gdk_unicode_to_keyval (g_utf8_get_char (tool->key)))
-      {
-        pz_board_view_set_tool (self, tool->id);
-        return TRUE;
-      }
-  return FALSE;
-}
+/* --- keys ---------------------------------------------------------------------------------------------------- */
 
 static gboolean
-turn_option (PzBoardView *self, guint keyval)
+turn_option (PzBoardView *self, gboolean mirror)
 {
   const PzTool *tool = pz_board_view_get_tool (self);
-  if (tool == NULL || !tool->turns || (keyval != GDK_KEY_r && keyval != GDK_KEY_m))
+  if (tool == NULL || !tool->turns)
     return FALSE;
-  if (keyval == GDK_KEY_r)
-    self->options.rotation = (self->options.rotation + 1) % 4;
-  else
+  if (mirror)
     self->options.mirrored = !self->options.mirrored;
+  else
+    self->options.rotation = (self->options.rotation + 1) % 4;
   pz_board_view_options_changed (self);
   return TRUE;
 }
 
+/* The gesture first, then the selection, then the cursor. What floats has had it before. */
 static gboolean
 escape (PzBoardView *self)
 {
+  gboolean cursor = self->keyboard && self->cursor.kind != PZ_HIT_NONE;
   if (pz_board_view_gesture_running (self))
+    pz_board_view_cancel (self);
+  else if (self->playtest == NULL && self->selection.kind != PZ_HIT_NONE)
+    pz_board_view_set_selection (self, PZ_HIT_NOWHERE);
+  else if (cursor)
     {
-      pz_board_view_cancel (self);
-      return TRUE;
+      self->keyboard = self->hover_by_keys = FALSE;
+      pz_board_view_update_hover (self);
     }
-  if (self->playtest != NULL || self->selection.kind == PZ_HIT_NONE)
+  else
     return FALSE;
-  pz_board_view_set_selection (self, PZ_HIT_NOWHERE);
+  pz_board_view_update_status (self);
   return TRUE;
 }
 
-static gboolean
-arrow (PzBoardView *self, guint keyval)
+/* Digits mean the cell under the cursor, also where it went on without the selection; where nothing is selected all keys mean it. */
+static void
+select_under_cursor (PzBoardView *self, gboolean digits)
 {
-  static const struct
-  {
-    guint keyval, keypad;
-    int dx, dy;
-  } arrows[] = { { GDK_KEY_Left, GDK_KEY_KP_Left, -1, 0 },
-                 { GDK_KEY_Right, GDK_KEY_KP_Right, 1, 0 },
-                 { GDK_KEY_Up, GDK_KEY_KP_Up, 0, -1 },
-                 { GDK_KEY_Down, GDK_KEY_KP_Down, 0, 1 } };
-  for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
-    if (keyval == arrows[i].keyval || keyval == arrows[i].keypad)
-      {
-        pz_board_view_select_next (self, arrows[i].dx, arrows[i].dy);
-        return TRUE;
-      }
-  return FALSE;
+  PzHit hit = pz_board_view_cursor_hit (self);
+  if (self->keyboard && hit.cell >= 0 && (self->selection.kind == PZ_HIT_NONE || (digits && self->cursor_leads)))
+    pz_board_view_set_selection (self, hit);
+}
+
+/* @action: detailed. */
+static gboolean
+run_action (PzBoardView *self, const char *action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  if (action == NULL || !g_action_parse_detailed_name (action, &name, &target, NULL))
+    return FALSE;
+  return gtk_widget_activate_action_variant (GTK_WIDGET (self), name, target);
+}
+
+static int
+digit_of (guint keyval)
+{
+  if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
+    return (int) (keyval - GDK_KEY_0);
+  return keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9 ? (int) (keyval - GDK_KEY_KP_0) : -1;
 }
 
 static gboolean
-edit_key (PzBoardView *self, guint keyval)
+run_edit (PzBoardView *self, const PzShortcut *row, guint keyval)
 {
-  if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
-    return type_digit (self, (int) (keyval - GDK_KEY_0));
-  if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
-    return type_digit (self, (int) (keyval - GDK_KEY_KP_0));
-  if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete)
-    return delete_selected (self);
-  if (keyval == GDK_KEY_BackSpace)
-    return backspace (self);
-  if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter)
-    return pz_board_view_edit_clue (self, self->selection);
-  return arrow (self, keyval) || turn_option (self, gdk_keyval_to_lower (keyval))
-         || choose_tool (self, gdk_keyval_to_lower (keyval));
+  switch (row->command)
+    {
+    case PZ_KEY_DELETE:
+      select_under_cursor (self, FALSE);
+      return delete_selected (self);
+    case PZ_KEY_BACKSPACE:
+      select_under_cursor (self, TRUE);
+      return backspace (self);
+    case PZ_KEY_FIXED:
+      if (digit_of (keyval) < 0)
+        return FALSE;
+      select_under_cursor (self, TRUE);
+      return type_digit (self, digit_of (keyval));
+    case PZ_KEY_TURN_SHAPE:
+    case PZ_KEY_MIRROR_SHAPE:
+      return turn_option (self, row->command == PZ_KEY_MIRROR_SHAPE);
+    case PZ_KEY_TOOL:
+      pz_board_view_set_tool (self, row->tool);
+      return TRUE;
+    case PZ_KEY_NONE:
+    case PZ_KEY_MOVE:
+    case PZ_KEY_PRESS:
+    case PZ_KEY_PRESS_SECONDARY:
+    case PZ_KEY_TOGGLE_SELECTED:
+    case PZ_KEY_RIM_NEXT:
+    case PZ_KEY_RIM_PREVIOUS:
+    case PZ_KEY_PLAY_UNDO:
+    case PZ_KEY_PLAY_RESTART:
+    case PZ_KEY_PLAY_HINT:
+    case PZ_KEY_PLAY_FILL:
+    default:
+      return run_action (self, row->action);
+    }
+}
+
+/* The button held down by Enter is let go before anything else happens to the path. */
+static gboolean
+run_play (PzBoardView *self, PzKeyCommand command)
+{
+  void (*action) (PzPlaytest * playtest) = command == PZ_KEY_PLAY_UNDO      ? pz_playtest_undo_step
+                                           : command == PZ_KEY_PLAY_RESTART ? pz_playtest_restart
+                                           : command == PZ_KEY_PLAY_HINT    ? pz_playtest_hint
+                                           : command == PZ_KEY_PLAY_FILL    ? pz_playtest_fill
+                                                                            : NULL;
+  if (action == NULL)
+    return FALSE;
+  pz_board_view_end_key_gesture (self);
+  action (self->playtest);
+  pz_board_view_update_status (self);
+  return TRUE;
+}
+
+/* The commands that the cursor has in both. */
+static gboolean
+run_cursor (PzBoardView *self, const PzShortcut *row, GdkModifierType extra, gboolean *used)
+{
+  gboolean moves = row->command == PZ_KEY_MOVE, presses = row->command == PZ_KEY_PRESS;
+  *used = TRUE;
+  if (moves)
+    *used = pz_board_view_key_move (self, (PzMove) row->argument, extra);
+  else if (presses || row->command == PZ_KEY_PRESS_SECONDARY)
+    *used = pz_board_view_key_press (self, !presses);
+  else if (row->command == PZ_KEY_TOGGLE_SELECTED)
+    *used = pz_board_view_key_toggle (self);
+  else if (row->command == PZ_KEY_RIM_NEXT || row->command == PZ_KEY_RIM_PREVIOUS)
+    *used = pz_board_view_key_rim (self, row->command == PZ_KEY_RIM_NEXT ? 1 : -1);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* The bit of the mode shown, while editing or playing. */
+static guint
+context (PzBoardView *self)
+{
+  guint i = 0;
+  while (pz_mode_editors ()[i] != NULL && pz_mode_editors ()[i] != self->editor)
+    i++;
+  return 1u << (i + (self->playtest != NULL ? PZ_CONTEXT_PLAY : 0));
+}
+
+/* What floats knows the keys the table has at first. */
+static guint
+floating_keyval (const PzShortcut *row, guint keyval)
+{
+  static const guint moves[] = { GDK_KEY_Left, GDK_KEY_Right,   GDK_KEY_Up,  GDK_KEY_Down,
+                                 GDK_KEY_Home, GDK_KEY_Page_Up, GDK_KEY_End, GDK_KEY_Page_Down };
+  if (row == NULL)
+    return keyval;
+  if (row->command == PZ_KEY_MOVE)
+    return moves[row->argument];
+  if (row->command == PZ_KEY_PRESS)
+    return GDK_KEY_Return;
+  if (row->command == PZ_KEY_TURN_SHAPE || row->command == PZ_KEY_MIRROR_SHAPE)
+    return row->command == PZ_KEY_TURN_SHAPE ? GDK_KEY_r : GDK_KEY_m;
+  return keyval;
+}
+
+/* Nothing but the keys of the keyboard's own gesture may come into one that runs. */
+static gboolean
+fits_gesture (PzBoardView *self, const PzShortcut *row)
+{
+  if (!pz_board_view_gesture_running (self))
+    return TRUE;
+  if (!self->key_gesture)
+    return FALSE;
+  return row->command == PZ_KEY_MOVE || row->command == PZ_KEY_PRESS || row->command == PZ_KEY_PRESS_SECONDARY
+         || self->playtest != NULL;
 }
 
 gboolean
 pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType state)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), FALSE);
-  gboolean undo = (state & GDK_CONTROL_MASK) != 0 && gdk_keyval_to_lower (keyval) == GDK_KEY_z;
-  if (!pz_board_view_gesture_running (self) && pz_board_view_float_key (self, keyval, state))
+  GdkModifierType extra;
+  gboolean used, undo = (state & GDK_CONTROL_MASK) != 0 && gdk_keyval_to_lower (keyval) == GDK_KEY_z;
+  PzKey key = pz_key_of (keyval, state);
+  const PzShortcut *row = pz_shortcuts_lookup (pz_shortcuts_get_default (), key, context (self), &extra);
+  if (!pz_board_view_gesture_running (self)
+      && pz_board_view_float_key (self, floating_keyval (row, keyval), key.modifiers))
     return TRUE;
   if (keyval == GDK_KEY_Escape || (undo && pz_board_view_gesture_running (self)))
     return escape (self);
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0 || self->editor == NULL)
+  if (row == NULL || self->editor == NULL || !fits_gesture (self, row))
     return FALSE;
-  if (pz_board_view_gesture_running (self))
-    return FALSE;
-  if (self->playtest == NULL)
-    return edit_key (self, keyval);
-  if (keyval == GDK_KEY_BackSpace)
-    pz_playtest_undo_step (self->playtest);
-  return keyval == GDK_KEY_BackSpace;
+  if (run_cursor (self, row, extra, &used))
+    return used;
+  pz_board_view_end_nudge (self);
+  return self->playtest != NULL ? run_play (self, row->command) : run_edit (self, row, keyval);
+}
+
+/* Shift let go is the release of a drawing by keys; Alt let go ends a row of moves. */
+void
+pz_board_view_key_released (PzBoardView *self, guint keyval)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (keyval == GDK_KEY_Shift_L || keyval == GDK_KEY_Shift_R)
+    {
+      if (self->shift_draws)
+        pz_board_view_end_key_gesture (self);
+      self->anchor = self->shift_draws ? self->anchor : PZ_HIT_NOWHERE;
+    }
+  if (keyval == GDK_KEY_Alt_L || keyval == GDK_KEY_Alt_R || keyval == GDK_KEY_Meta_L || keyval == GDK_KEY_Meta_R)
+    pz_board_view_end_nudge (self);
 }
 
 /* --- the entry on a clue ------------------------------------------------------------------------------------- */

@@ -107,12 +107,23 @@ pz_board_view_unpoint (PzBoardView *self, double x, double y, double *board_x, d
   *board_y = place->cy + (y - my) / place->scale;
 }
 
+/* @bounds and the keyboard's cursor, which may have gone on beyond. */
+static PzRect
+with_cursor (PzBoardView *self, PzRect bounds)
+{
+  if (!pz_board_view_cursor_shown (self))
+    return bounds;
+  PzPoint at = pz_spot_point (pz_board_view_shown (self)->mode->lattice, &self->cursor);
+  double left = MIN (bounds.x, at.x), top = MIN (bounds.y, at.y);
+  return (PzRect){ left, top, MAX (bounds.x + bounds.w, at.x) - left, MAX (bounds.y + bounds.h, at.y) - top };
+}
+
 /* Some of the board always stays in sight. */
 static void
 keep_in_sight (PzBoardView *self, PzPlace *place)
 {
   double x, y, w, h;
-  PzRect bounds = board_bounds (self);
+  PzRect bounds = with_cursor (self, board_bounds (self));
   free_area (self, place, &x, &y, &w, &h);
   double rx = w / 2 / place->scale, ry = h / 2 / place->scale;
   place->cx = CLAMP (place->cx, bounds.x - rx * 0.8, bounds.x + bounds.w + rx * 0.8);

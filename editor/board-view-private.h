@@ -20,6 +20,9 @@ G_BEGIN_DECLS
  *   board-view-play.c      press, drag, release in a playtest; its animations
  *   board-view-gestures.c  gestures as plain functions; keys as events
  *   board-view-pointer.c   events of mouse, touchpad, finger and pen
+ *   board-view-cursor.c    the keyboard's cursor
+ *   board-view-key-gestures.c  presses and drags by keys
+ *   board-view-words.c     the cursor's spot in words
  *   board-view-keys.c      keys, the entry for a clue */
 
 /* Where the board lies in the widget. */
@@ -96,8 +99,16 @@ struct _PzBoardView
   GArray *ghosts; /* PzHit: all that is new in `ghost_level`, images included */
 
   /* The keyboard's cursor, a spot of the lattice: board-view-cursor.c. */
-  PzHit cursor;      /* NONE: not placed yet */
-  gboolean keyboard; /* the last input was a key: the cursor is drawn while the canvas has the focus */
+  PzHit cursor;           /* NONE: not placed yet */
+  PzHit anchor;           /* where Shift and moves began to extend the selection; NONE */
+  gboolean keyboard;      /* the last input was a key: the cursor is drawn while the canvas has the focus */
+  gboolean hover_by_keys; /* the ghost stands at the cursor, not under the pointer at rest */
+  gboolean cursor_leads;  /* it went on without the selection: digits mean the cell it is on */
+  gboolean pressing;      /* a press, drag or release comes from a key */
+  gboolean key_gesture;   /* the gesture that runs is the keyboard's */
+  gboolean shift_draws;   /* it ends when Shift is let go */
+  guint nudge;            /* names a row of moves of the selected cells, which are one step; odd while it goes on */
+  char *spoken;           /* what screen readers were told last */
 
   /* Symmetric drawing: board-view-symmetry.c. */
   PzSymmetry symmetry, last_symmetry; /* the last one that was on */
@@ -142,7 +153,6 @@ void pz_board_view_resolve_selection (PzBoardView *self);
 void pz_board_view_update_status (PzBoardView *self);
 void pz_board_view_select_cells (PzBoardView *self, const char *const *ids); /* the first becomes the selection */
 gboolean pz_board_view_is_selected (PzBoardView *self, int cell);
-void pz_board_view_select_next (PzBoardView *self, int dx, int dy); /* dx, dy: -1, 0, 1 */
 
 /* board-view-place.c */
 PzPlace *pz_board_view_place (PzBoardView *self);
@@ -154,6 +164,16 @@ gboolean pz_board_view_extents (PzBoardView *self, const PzLevel *level, const P
 
 /* board-view-cursor.c: keys move it; a press at it is the same press as the mouse's. */
 void pz_board_view_move_cursor (PzBoardView *self, PzMove move);
+gboolean pz_board_view_walk_rim (PzBoardView *self, int step); /* FALSE: nothing but places for the tool */
+gboolean pz_board_view_ensure_cursor (PzBoardView *self);      /* FALSE: it had no place, and nothing said where */
+void pz_board_view_fit_cursor (PzBoardView *self);             /* the tool or the level's value changed */
+void pz_board_view_forget_cursor (PzBoardView *self);          /* another level */
+void pz_board_view_take_cursor (PzBoardView *self, double x, double y); /* a press of the pointer, px */
+void pz_board_view_reveal_cursor (PzBoardView *self);
+void pz_board_view_cursor_to_selection (PzBoardView *self);
+PzHit pz_board_view_cursor_hit (PzBoardView *self); /* with the cells as they are in the level shown */
+void pz_board_view_cursor_point (PzBoardView *self, double *x, double *y); /* widget px */
+gboolean pz_board_view_cursor_shown (PzBoardView *self);
 void pz_board_view_place_cursor (PzBoardView *self, const PzHit *spot); /* NONE takes it away */
 void pz_board_view_draw_cursor (PzBoardView *self, GtkSnapshot *snapshot);
 
@@ -227,6 +247,20 @@ void pz_board_view_add_controllers (PzBoardView *self);
 
 /* board-view-pointer.c */
 void pz_board_view_add_pointer (PzBoardView *self);
+
+/* board-view-key-gestures.c: what the mouse does, by keys. */
+gboolean pz_board_view_key_move (PzBoardView *self, PzMove move, GdkModifierType extra);
+gboolean pz_board_view_key_press (PzBoardView *self, gboolean secondary);
+gboolean pz_board_view_key_toggle (PzBoardView *self);
+gboolean pz_board_view_key_rim (PzBoardView *self, int step);
+void pz_board_view_end_key_gesture (PzBoardView *self); /* as the release of a button */
+void pz_board_view_end_nudge (PzBoardView *self);
+void pz_board_view_keys_leave (PzBoardView *self); /* the focus goes: what runs is cancelled */
+
+/* board-view-words.c: (transfer full): the cursor's spot in words, with what is selected or walked. */
+char *pz_board_view_cursor_words (PzBoardView *self);
+const PzFinding *pz_board_view_finding_at (PzBoardView *self, const PzHit *hit); /* (nullable) */
+const char *pz_board_view_need_words (const PzFinding *finding);                 /* (nullable) translated */
 
 /* board-view-keys.c */
 void pz_board_view_close_clue (PzBoardView *self);

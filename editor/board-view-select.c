@@ -3,7 +3,6 @@
 
 #include "config.h"
 #include <glib/gi18n.h>
-#include <math.h>
 
 /* The selection is kept by ids, so that it survives every edit, undo and redo. */
 
@@ -48,6 +47,7 @@ pz_board_view_set_selection (PzBoardView *self, PzHit hit)
   if (now.kind == PZ_HIT_NONE && self->selection.kind == PZ_HIT_NONE && n_selected (self) == 0)
     return;
   pz_board_view_end_typing (self);
+  self->cursor_leads = FALSE;
   self->selection = now;
   if (now.kind == PZ_HIT_NONE)
     keep_ids (self, NULL, NULL);
@@ -78,6 +78,7 @@ pz_board_view_select_cells (PzBoardView *self, const char *const *ids)
 {
   int cell = ids[0] == NULL ? -1 : self->editor->cell_index (self->level, ids[0]);
   pz_board_view_end_typing (self);
+  self->cursor_leads = FALSE;
   keep_ids (self, NULL, NULL);
   self->selection = PZ_HIT_NOWHERE;
   if (cell >= 0)
@@ -147,6 +148,8 @@ pz_board_view_reveal (PzBoardView *self, PzHit hit)
   PzLevel *level = pz_board_view_shown (self);
   if (self->playtest == NULL)
     pz_board_view_set_selection (self, hit);
+  if (self->playtest == NULL && self->selection.kind != PZ_HIT_NONE)
+    pz_board_view_cursor_to_selection (self);
   if (level == NULL || !pz_board_view_extents (self, level, &hit, &extents))
     return;
   pz_board_view_point (self, extents.x + extents.w / 2, extents.y + extents.h / 2, &x, &y);
@@ -156,88 +159,7 @@ pz_board_view_reveal (PzBoardView *self, PzHit hit)
   pz_board_view_pan_by (self, w / 2.0 - x, h / 2.0 - y);
 }
 
-/* --- moving it by arrow keys --------------------------------------------------------------------------------- */
-
-static gboolean
-cell_middle (PzBoardView *self, int cell, PzPoint *middle)
-{
-  PzRect extents;
-  PzHit hit = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
-  if (!pz_board_view_extents (self, self->level, &hit, &extents))
-    return FALSE;
-  *middle = (PzPoint){ extents.x + extents.w / 2, extents.y + extents.h / 2 };
-  return TRUE;
-}
-
-/* How good a step to (x, y) away is in direction (dx, dy): its length, made worse by how far it strays; NAN for the wrong way. */
-static double
-step_cost (double x, double y, int dx, int dy)
-{
-  double along = x * dx + y * dy, aside = fabs (x * dy) + fabs (y * dx);
-  return along <= 1e-6 || aside > along * 1.2 ? (double) NAN : along + aside * 1.5;
-}
-
-void
-pz_board_view_select_next (PzBoardView *self, int dx, int dy)
-{
-  PzPoint from, to;
-  double best = G_MAXDOUBLE;
-  int found = -1;
-  if (self->editor == NULL || self->editor->n_cells (self->level) == 0)
-    return;
-  if (self->selection.cell < 0 || !cell_middle (self, self->selection.cell, &from))
-    found = 0;
-  for (int cell = 0; found != 0 && cell < self->editor->n_cells (self->level); cell++)
-    {
-      if (cell == self->selection.cell || !cell_middle (self, cell, &to))
-        continue;
-      double cost = step_cost (to.x - from.x, to.y - from.y, dx, dy);
-      if (isnan (cost) || cost >= best)
-        continue;
-      best = cost;
-      found = cell + 1;
-    }
-  if (found < 0)
-    return;
-  PzHit like = { PZ_HIT_CELL, found == 0 ? 0 : found - 1, -1, 0, 0, 0 };
-  pz_board_view_reveal (self, like);
-}
-
 /* --- the status line ----------------------------------------------------------------------------------------- */
-
-static const PzFinding *
-selected_finding (PzBoardView *self)
-{
-  PzAnalysis *analysis = pz_board_view_analysis (self);
-  for (int i = 0; analysis != NULL && i < analysis->n_findings; i++)
-    {
-      PzHit hit = self->level->mode->finding_hit (self->level, &analysis->findings[i]);
-      hit = self->editor->again (self->level, &hit);
-      if (pz_hit_same_place (&hit, &self->selection))
-        return &analysis->findings[i];
-    }
-  return NULL;
-}
-
-/* (transfer full) (nullable) */
-static char *
-finding_words (const PzFinding *finding)
-{
-  if (finding == NULL)
-    return NULL;
-  switch (finding->need)
-    {
-    case PZ_NEED_NEEDED:
-      return g_strdup (C_ ("status", "needed"));
-    case PZ_NEED_REDUNDANT:
-      return g_strdup (C_ ("status", "still one solution without it"));
-    case PZ_NEED_CONTRADICTORY:
-      return g_strdup (C_ ("status", "there is a solution without it"));
-    case PZ_NEED_UNKNOWN:
-    default:
-      return NULL;
-    }
-}
 
 static char *
 selection_words (PzBoardView *self)
@@ -246,7 +168,7 @@ selection_words (PzBoardView *self)
   if (n > 1)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell selected", "%u cells selected", n), n);
   g_autofree char *what = self->level->mode->describe (self->level, &self->selection);
-  g_autofree char *need = finding_words (selected_finding (self));
+  const char *need = pz_board_view_need_words (pz_board_view_finding_at (self, &self->selection));
   /* TRANSLATORS: %s is a thing on the board, such as "Wall e–f" */
   g_autofree char *selected = g_strdup_printf (C_ ("status", "%s selected"), what);
   return need == NULL ? g_steal_pointer (&selected) : g_strdup_printf ("%s · %s", selected, need);
@@ -260,19 +182,52 @@ edit_status (PzBoardView *self)
     return g_strdup ("");
   if (self->floating != NULL)
     return g_strdup (C_ ("status", "Click or Enter lays it · R turns · M mirrors · Escape drops it"));
+  if (self->keyboard && self->cursor.kind != PZ_HIT_NONE)
+    return pz_board_view_cursor_words (self);
   if (self->selection.kind != PZ_HIT_NONE)
     return selection_words (self);
   return g_strdup (pz_tool_hint (tool));
+}
+
+/* (transfer full): in a playtest the status line tells of the game; who cannot see the cursor hears where it is too. */
+static char *
+spoken_words (PzBoardView *self, const char *status)
+{
+  if (self->playtest == NULL || !self->keyboard || self->cursor.kind == PZ_HIT_NONE)
+    return g_strdup (status);
+  g_autofree char *cursor = pz_board_view_cursor_words (self);
+  return g_strdup_printf ("%s · %s", cursor, status);
+}
+
+static void
+speak (PzBoardView *self, const char *words)
+{
+  if (g_strcmp0 (words, self->spoken) == 0)
+    return;
+  g_free (self->spoken);
+  self->spoken = g_strdup (words);
+#if GTK_CHECK_VERSION(4, 14, 0)
+  if (pz_board_view_cursor_shown (self))
+    {
+      /* Newer than the oldest toolkit this is written for. */
+      G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+      gtk_accessible_announce (GTK_ACCESSIBLE (self), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+      G_GNUC_END_IGNORE_DEPRECATIONS
+      return; /* a changed description would be read aloud once more */
+    }
+#endif
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
 void
 pz_board_view_update_status (PzBoardView *self)
 {
   g_autofree char *status = self->playtest != NULL ? pz_board_view_play_status (self) : edit_status (self);
+  g_autofree char *spoken = spoken_words (self, status);
+  speak (self, spoken);
   if (g_strcmp0 (status, self->status) == 0)
     return;
   g_free (self->status);
   self->status = g_steal_pointer (&status);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->status, -1);
   g_object_notify (G_OBJECT (self), "status");
 }

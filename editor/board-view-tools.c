@@ -89,6 +89,25 @@ hover_hit (PzBoardView *self, double x, double y)
   return hit.kind == PZ_HIT_CELL ? hit : PZ_HIT_NOWHERE;
 }
 
+/* What the keys would lay; the cursor itself needs no other sign. */
+static void
+update_hover_at_cursor (PzBoardView *self)
+{
+  double x, y, px, py;
+  pz_board_view_cursor_point (self, &px, &py);
+  pz_board_view_unpoint (self, px, py, &x, &y);
+  if (self->playtest == NULL)
+    {
+      self->hover = hover_hit (self, x, y);
+      update_ghost (self, pz_board_view_get_tool (self));
+    }
+  else
+    pz_board_view_clear_ghost (self);
+  if (self->ghost_level == NULL)
+    self->hover = PZ_HIT_NOWHERE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void
 pz_board_view_update_hover (PzBoardView *self)
 {
@@ -97,6 +116,11 @@ pz_board_view_update_hover (PzBoardView *self)
   if (self->floating != NULL)
     {
       pz_board_view_clear_ghost (self);
+      return;
+    }
+  if (self->hover_by_keys && pz_board_view_cursor_shown (self) && pz_board_view_place (self)->valid)
+    {
+      update_hover_at_cursor (self);
       return;
     }
   if (self->over && !self->touch && self->editor != NULL && pz_board_view_place (self)->valid)

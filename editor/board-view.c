@@ -122,10 +122,12 @@ pz_board_view_take_level (PzBoardView *self)
       self->edit_place.valid = FALSE;
       pz_board_view_close_clue (self);
       pz_board_view_set_selection (self, PZ_HIT_NOWHERE);
+      pz_board_view_forget_cursor (self);
       pz_board_view_recentre_symmetry (self);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ZOOM]);
     }
   pz_board_view_resolve_selection (self);
+  pz_board_view_fit_cursor (self);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
   pz_board_view_redraw (self);
@@ -191,6 +193,7 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   self->play_place.valid = FALSE;
   self->highlight = PZ_HIT_NOWHERE;
   pz_board_view_take_level (self);
+  pz_board_view_fit_cursor (self);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
   pz_board_view_redraw (self);
@@ -217,6 +220,7 @@ pz_board_view_set_tool (PzBoardView *self, const char *id)
   pz_board_view_cancel (self);
   g_free (self->tool_id);
   self->tool_id = g_strdup (id);
+  pz_board_view_fit_cursor (self);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TOOL]);
@@ -409,6 +413,7 @@ pz_board_view_finalize (GObject *object)
   PzBoardView *self = PZ_BOARD_VIEW (object);
   g_free (self->tool_id);
   g_free (self->status);
+  g_free (self->spoken);
   g_free (self->typed_id);
   g_free (self->path_a);
   g_free (self->path_b);
@@ -444,7 +449,11 @@ pz_board_view_class_init (PzBoardViewClass *klass)
   widget_class->size_allocate = pz_board_view_size_allocate;
   widget_class->snapshot = pz_board_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "boardview");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+#if GTK_CHECK_VERSION(4, 12, 0)
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_APPLICATION); /* keys are for it alone */
+#else
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+#endif
   install_properties (object_class);
   signals[SELECTION_CHANGED] =
       g_signal_new ("selection-changed", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -460,7 +469,7 @@ static void
 pz_board_view_init (PzBoardView *self)
 {
   self->level_index = -1;
-  self->selection = self->hover = self->highlight = self->ghost = self->cursor = PZ_HIT_NOWHERE;
+  self->selection = self->hover = self->highlight = self->ghost = self->cursor = self->anchor = PZ_HIT_NOWHERE;
   self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->trail = g_array_new (FALSE, FALSE, sizeof (PzPoint));

@@ -61,6 +61,7 @@ gboolean pz_board_view_gesture_running (PzBoardView *self);
 void pz_board_view_hover (PzBoardView *self, double x, double y);
 void pz_board_view_leave (PzBoardView *self);
 gboolean pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType state); /* TRUE when it was used */
+void pz_board_view_key_released (PzBoardView *self, guint keyval);
 /* The next gestures come from a finger: smaller dead zones. */
 void pz_board_view_set_touch (PzBoardView *self, gboolean touch);
 /* Fingers, pinches and wheels, as editor/pointer.h explains them. @finger: any name for it. */

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/board-view-private.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+/* The spot under the cursor in words: for the status line, and for those who hear it instead of seeing the board. */
+
+/* --- necessity ----------------------------------------------------------------------------------------------- */
+
+const PzFinding *
+pz_board_view_finding_at (PzBoardView *self, const PzHit *hit)
+{
+  PzAnalysis *analysis = pz_board_view_analysis (self);
+  for (int i = 0; analysis != NULL && i < analysis->n_findings; i++)
+    {
+      PzHit found = self->level->mode->finding_hit (self->level, &analysis->findings[i]);
+      found = self->editor->again (self->level, &found);
+      if (pz_hit_same_place (&found, hit))
+        return &analysis->findings[i];
+    }
+  return NULL;
+}
+
+const char *
+pz_board_view_need_words (const PzFinding *finding)
+{
+  if (finding == NULL)
+    return NULL;
+  switch (finding->need)
+    {
+    case PZ_NEED_NEEDED:
+      return C_ ("status", "needed");
+    case PZ_NEED_REDUNDANT:
+      return C_ ("status", "still one solution without it");
+    case PZ_NEED_CONTRADICTORY:
+      return C_ ("status", "there is a solution without it");
+    case PZ_NEED_UNKNOWN:
+    default:
+      return NULL;
+    }
+}
+
+/* --- the spot ------------------------------------------------------------------------------------------------ */
+
+static char *
+spot_words (PzBoardView *self, const PzHit *hit)
+{
+  const PzLevel *level = pz_board_view_shown (self);
+  if (hit->kind != PZ_HIT_CELL || hit->cell >= 0)
+    return level->mode->describe (level, hit);
+  if (level->mode->lattice == PZ_LATTICE_SQUARE)
+    return g_strdup_printf (C_ ("cursor", "Empty place, column %d, row %d"), hit->q, hit->r);
+  /* TRANSLATORS: q and r are the two coordinates of a hexagon */
+  return g_strdup_printf (C_ ("cursor", "Empty place, q %d, r %d"), hit->q, hit->r);
+}
+
+static void
+add_word (GString *words, const char *word)
+{
+  if (word != NULL)
+    g_string_append_printf (words, " · %s", word);
+}
+
+static gboolean
+is_selected (PzBoardView *self, const PzHit *hit)
+{
+  if (hit->kind == PZ_HIT_CELL)
+    return pz_board_view_is_selected (self, hit->cell);
+  PzHit thing = hit->cell < 0 ? PZ_HIT_NOWHERE : self->editor->again (self->level, hit);
+  return thing.kind != PZ_HIT_NONE && pz_hit_same_place (&thing, &self->selection);
+}
+
+static void
+add_selection (PzBoardView *self, const PzHit *hit, GString *words)
+{
+  guint n = pz_board_view_get_selected_cells (self) != NULL ? self->selected->len - 1 : 0;
+  if (is_selected (self, hit))
+    add_word (words, C_ ("cursor", "selected"));
+  if (n > 1 || (n == 1 && !is_selected (self, hit)))
+    {
+      g_autofree char *count =
+          g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell selected", "%u cells selected", n), n);
+      add_word (words, count);
+    }
+}
+
+static char *
+edit_words (PzBoardView *self)
+{
+  PzHit hit = pz_board_view_cursor_hit (self);
+  g_autofree char *what = spot_words (self, &hit);
+  GString *words = g_string_new (what);
+  if (self->gesture.kind != PZ_GESTURE_NONE)
+    return g_string_free (words, FALSE);
+  add_selection (self, &hit, words);
+  PzHit thing = hit.cell < 0 ? PZ_HIT_NOWHERE : self->editor->again (self->level, &hit);
+  if (thing.kind != PZ_HIT_NONE)
+    add_word (words, pz_board_view_need_words (pz_board_view_finding_at (self, &thing)));
+  return g_string_free (words, FALSE);
+}
+
+/* --- in a playtest ------------------------------------------------------------------------------------------- */
+
+static int
+path_length (const PzStepsPlay *play)
+{
+  int length;
+  pz_steps_play_path (play, &length);
+  return length;
+}
+
+/* Whether the path could go on, or begin, with this cell: by trying. */
+static gboolean
+may_be_walked (PzStepsPlay *play, int node)
+{
+  int length;
+  const guint8 *path = pz_steps_play_path (play, &length);
+  PzStepsInput press = { PZ_STEPS_PRESS, length == 0 ? node : path[length - 1] };
+  PzStepsInput slide = { PZ_STEPS_SLIDE, node };
+  g_autoptr (PzStepsPlay) held =
+      pz_steps_play_state (play) == PZ_PLAY_DRAWING ? pz_steps_play_ref (play) : pz_steps_play_input (play, press);
+  if (length == 0)
+    return path_length (held) > 0;
+  g_autoptr (PzStepsPlay) after = pz_steps_play_input (held, slide);
+  return path_length (after) > length;
+}
+
+static char *
+play_words (PzBoardView *self)
+{
+  PzHit hit = pz_board_view_cursor_hit (self);
+  PzStepsPlay *play = pz_playtest_get_play (self->playtest)->steps;
+  g_autofree char *what = spot_words (self, &hit);
+  GString *words = g_string_new (what);
+  int step = hit.cell < 0 ? 0 : pz_steps_play_step_of (play, hit.cell);
+  g_autofree char *walked = step == 0 ? NULL : g_strdup_printf (C_ ("cursor", "step %d"), step);
+  add_word (words, walked);
+  if (step > 0 && pz_steps_play_conflict (play, hit.cell))
+    add_word (words, C_ ("cursor", "in conflict"));
+  if (hit.cell >= 0 && step == 0)
+    add_word (words,
+              may_be_walked (play, hit.cell) ? C_ ("cursor", "may be walked") : C_ ("cursor", "cannot be walked now"));
+  return g_string_free (words, FALSE);
+}
+
+char *
+pz_board_view_cursor_words (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
+  if (self->editor == NULL || pz_board_view_shown (self) == NULL || self->cursor.kind == PZ_HIT_NONE)
+    return g_strdup ("");
+  return self->playtest != NULL ? play_words (self) : edit_words (self);
+}

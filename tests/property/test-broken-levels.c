@@ -45,6 +45,7 @@ check_words (const PzLevel *level, const PzAnalysis *analysis)
       g_autofree char *words = level->mode->describe (level, &hit);
 
       g_assert_true (g_utf8_validate (problem->message, -1, NULL));
+      g_assert_cmpuint (strlen (words), >, 0);
       g_assert_cmpint (problem->subject != NULL, ==, hit.kind != PZ_HIT_NONE);
     }
   for (int i = 0; i < analysis->n_findings; i++)
@@ -54,6 +55,7 @@ check_words (const PzLevel *level, const PzAnalysis *analysis)
       g_autofree char *words = level->mode->describe (level, &hit);
 
       g_assert_cmpuint (strlen (label), >, 0);
+      g_assert_cmpuint (strlen (words), >, 0);
       g_assert_cmpint (hit.kind, !=, PZ_HIT_NONE);
     }
 }

@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui-test.h"
+#include "x-input.h"
+
+#include "editor/board-view-private.h"
+#include "editor/tool-palette.h"
+#include "hex-stroke/level.h"
+#include "number-stroke/level.h"
+
+#include <math.h>
+
+/* A level of each mode is built and solved through the real window, once with the pointer alone and once with the keyboard alone:
+ * from the start page to the solved mark. Every event goes through the display server. */
+
+typedef struct
+{
+  Ui ui;
+  XInput *input;
+} Hand;
+
+static PzBoardView *
+board (Hand *self)
+{
+  return PZ_BOARD_VIEW (ui_find (GTK_WIDGET (self->ui.window), PZ_TYPE_BOARD_VIEW));
+}
+
+static PzLevel *
+level_of (Hand *self)
+{
+  return pz_document_get_level (ui_document (&self->ui));
+}
+
+static void
+set_up (Hand *self, gconstpointer mode)
+{
+  ui_set_up (&self->ui, NULL);
+  ui_settle (&self->ui);
+  self->input = x_input_new (GTK_WINDOW (self->ui.window));
+}
+
+static void
+tear_down (Hand *self, gconstpointer mode)
+{
+  g_clear_pointer (&self->input, x_input_free);
+  ui_tear_down (&self->ui, NULL);
+}
+
+/* The level is unique, and playing it through has left its mark. */
+static void
+check_solved (Hand *self)
+{
+  PzDocument *document = ui_document (&self->ui);
+  PzPlaytest *playtest = pz_board_view_get_playtest (board (self));
+  g_assert_nonnull (playtest);
+  g_assert_true (pz_playtest_get_cleared (playtest));
+  g_assert_true (pz_document_is_solved (document, 0));
+}
+
+/* (transfer none): the unique solution. */
+static const guint8 *
+solution (Hand *self)
+{
+  ui_wait_judged (&self->ui);
+  PzAnalysis *analysis = pz_document_get_analysis (ui_document (&self->ui), 0);
+  g_assert_cmpint (analysis->verdict, ==, PZ_VERDICT_ONE);
+  g_assert_nonnull (analysis->solution);
+  return analysis->solution;
+}
+
+static PzHit
+spot_of_cell (Hand *self, int cell)
+{
+  PzLevel *level = level_of (self);
+  if (level->mode->lattice != PZ_LATTICE_SQUARE)
+    {
+      const PzHexCell *hex = pz_hex_level (level)->cells[cell];
+      return (PzHit){ PZ_HIT_CELL, cell, -1, hex->q, hex->r, 0 };
+    }
+  const PzNumberCell *square = pz_number_level (level)->cells[cell];
+  return (PzHit){ PZ_HIT_CELL, cell, -1, square->x, square->y, 0 };
+}
+
+static PzHit
+cell_spot (int q, int r)
+{
+  return (PzHit){ PZ_HIT_CELL, -1, -1, q, r, 0 };
+}
+
+/* What both hands build. Hexagons: five in two rows; clues 1, 2, 3; a wall; a spinner turned twice. Squares: one of 2 × 1 and four more;
+ * clue 1 and an even one. Each has exactly one solution. */
+static const int hex_cells[][2] = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 0, 1 }, { 1, 1 } };
+static const int hex_clues[][2] = { { 0, 0 }, { 0, 1 }, { 1, 0 } };
+static const PzHit hex_wall = { PZ_HIT_EDGE, -1, -1, 1, 0, 1 };
+static const PzHit hex_spinner = { PZ_HIT_VERTEX, -1, -1, 1, 0, 2 };
+static const int square_cells[][2] = { { 2, 0 }, { 0, 1 }, { 1, 1 }, { 2, 1 } };
+static const int square_one[] = { 2, 0 }, square_even[] = { 1, 1 };
+
+static void
+check_hex (Hand *self)
+{
+  const PzHexLevel *hex = pz_hex_level (level_of (self));
+  g_assert_cmpint (hex->n_cells, ==, G_N_ELEMENTS (hex_cells));
+  for (gsize i = 0; i < G_N_ELEMENTS (hex_clues); i++)
+    g_assert_cmpint (hex->cells[pz_hex_level_cell_at (hex, hex_clues[i][0], hex_clues[i][1])]->clue, ==, (int) i + 1);
+  g_assert_cmpint (hex->n_walls, ==, 1);
+  g_assert_cmpint (hex->n_spinners, ==, 1);
+  g_assert_cmpint (hex->spinners[0].phase, ==, 2);
+}
+
+static void
+check_square (Hand *self)
+{
+  const PzNumberLevel *number = pz_number_level (level_of (self));
+  g_assert_cmpint (number->n_cells, ==, 1 + G_N_ELEMENTS (square_cells));
+  g_assert_cmpint (pz_number_cell_at (number, 0, 0), ==, pz_number_cell_at (number, 1, 0));
+  g_assert_cmpint (number->cells[pz_number_cell_at (number, square_one[0], square_one[1])]->clue, ==, 1);
+  g_assert_cmpint (number->cells[pz_number_cell_at (number, square_even[0], square_even[1])]->parity, ==,
+                   PZ_PARITY_EVEN);
+}
+
+/* ---- The pointer alone ---- */
+
+static void
+px_of (Hand *self, const PzHit *spot, double *x, double *y)
+{
+  PzPoint point = pz_spot_point (level_of (self)->mode->lattice, spot);
+  pz_board_view_point (board (self), point.x, point.y, x, y);
+}
+
+static void
+point_at (Hand *self, PzHit spot)
+{
+  double x, y;
+  px_of (self, &spot, &x, &y);
+  x_input_move (self->input, GTK_WIDGET (board (self)), x, y);
+}
+
+static void
+click_spot (Hand *self, PzHit spot, guint button)
+{
+  double x, y;
+  px_of (self, &spot, &x, &y);
+  x_input_click_at (self->input, GTK_WIDGET (board (self)), x, y, button);
+}
+
+static void
+click_tool (Hand *self, const char *id)
+{
+  GtkWidget *palette = ui_find (GTK_WIDGET (self->ui.window), PZ_TYPE_TOOL_PALETTE);
+  GtkWidget *button = pz_tool_palette_button (PZ_TOOL_PALETTE (palette), id);
+  g_assert_nonnull (button);
+  x_input_click (self->input, button);
+  g_assert_cmpstr (pz_board_view_get_tool (board (self))->id, ==, id);
+}
+
+/* The first button below @widget with this action and target. */
+static GtkWidget *
+find_target (GtkWidget *widget, const char *action, const char *target)
+{
+  const char *name = GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
+  if (g_strcmp0 (name, action) == 0)
+    {
+      GVariant *value = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
+      if (value != NULL && g_variant_is_of_type (value, G_VARIANT_TYPE_STRING)
+          && g_str_equal (g_variant_get_string (value, NULL), target))
+        return widget;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_target (child, action, target);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+start_by_pointer (Hand *self, const PzMode *mode)
+{
+  GtkWidget *button = find_target (GTK_WIDGET (self->ui.window), "app.new-pack", mode->id);
+  g_assert_nonnull (button);
+  x_input_click (self->input, button);
+  ui_settle (&self->ui);
+  g_assert_true (level_of (self)->mode == mode);
+}
+
+static void
+play_by_pointer (Hand *self)
+{
+  const guint8 *path = solution (self);
+  int n = pz_document_get_analysis (ui_document (&self->ui), 0)->n_cells;
+  GtkWidget *play = ui_find_button (GTK_WIDGET (self->ui.window), "win.play");
+  g_assert_nonnull (play);
+  g_autofree guint8 *kept = g_memdup2 (path, (gsize) n);
+  x_input_click (self->input, gtk_widget_get_next_sibling (play)); /* Edit | Play */
+  ui_settle (&self->ui);
+  g_assert_nonnull (pz_board_view_get_playtest (board (self)));
+  for (int i = 0; i < n; i++)
+    {
+      point_at (self, spot_of_cell (self, kept[i]));
+      if (i == 0)
+        x_input_button (self->input, 1, TRUE);
+    }
+  x_input_button (self->input, 1, FALSE);
+  check_solved (self);
+}
+
+static void
+test_pointer_hex (Hand *self, gconstpointer mode)
+{
+  start_by_pointer (self, mode);
+  click_tool (self, "cell");
+  for (gsize i = 0; i < G_N_ELEMENTS (hex_cells); i++)
+    click_spot (self, cell_spot (hex_cells[i][0], hex_cells[i][1]), 1);
+  click_spot (self, cell_spot (3, 0), 1); /* one too many, taken away by the other button */
+  click_spot (self, cell_spot (3, 0), 3);
+  click_tool (self, "clue");
+  for (gsize i = 0; i < G_N_ELEMENTS (hex_clues); i++)
+    click_spot (self, cell_spot (hex_clues[i][0], hex_clues[i][1]), 1);
+  click_tool (self, "wall");
+  click_spot (self, hex_wall, 1);
+  click_tool (self, "spinner");
+  for (int i = 0; i < 3; i++)
+    click_spot (self, hex_spinner, 1);
+  check_hex (self);
+  play_by_pointer (self);
+}
+
+/* (transfer none) (nullable): a mapped widget with this tooltip. */
+static GtkWidget *
+find_tip (GtkWidget *widget, const char *tip)
+{
+  if (gtk_widget_get_mapped (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tip) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_tip (child, tip);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+click_tip (Hand *self, const char *tip)
+{
+  GtkWidget *found = find_tip (GTK_WIDGET (self->ui.window), tip);
+  g_assert_nonnull (found);
+  x_input_click (self->input, found);
+}
+
+static void
+test_pointer_square (Hand *self, gconstpointer mode)
+{
+  start_by_pointer (self, mode);
+  click_tool (self, "rectangle");
+  click_tip (self, "2 × 1");
+  click_spot (self, cell_spot (0, 0), 1);
+  click_tip (self, "1 × 1");
+  for (gsize i = 0; i < G_N_ELEMENTS (square_cells); i++)
+    click_spot (self, cell_spot (square_cells[i][0], square_cells[i][1]), 1);
+  click_tool (self, "clue");
+  click_spot (self, cell_spot (square_one[0], square_one[1]), 1);
+  click_tool (self, "parity");
+  click_spot (self, cell_spot (square_even[0], square_even[1]), 1);
+  click_spot (self, cell_spot (square_even[0], square_even[1]), 1);
+  check_square (self);
+  play_by_pointer (self);
+}
+
+/* ---- The keyboard alone ---- */
+
+typedef gboolean (*Wanted) (GtkWidget *widget, const char *what);
+
+static gboolean
+has_target (GtkWidget *widget, const char *what)
+{
+  return find_target (widget, "app.new-pack", what) == widget;
+}
+
+static gboolean
+has_tip (GtkWidget *widget, const char *what)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), what) == 0;
+}
+
+static gboolean
+is_board (GtkWidget *widget, const char *what)
+{
+  return PZ_IS_BOARD_VIEW (widget);
+}
+
+/* Tab by Tab, as a person would. */
+static void
+tab_to (Hand *self, Wanted wanted, const char *what)
+{
+  for (int i = 0; i < 80; i++)
+    {
+      GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->ui.window));
+      if (focus != NULL && wanted (focus, what))
+        return;
+      x_input_key (self->input, "Tab");
+    }
+  g_error ("Tab never comes to %s", what);
+}
+
+static void
+start_by_keys (Hand *self, const PzMode *mode)
+{
+  tab_to (self, has_target, mode->id);
+  x_input_key (self->input, "Return");
+  ui_settle (&self->ui);
+  g_assert_true (level_of (self)->mode == mode);
+  tab_to (self, is_board, "the board");
+}
+
+static double
+distance (Hand *self, const PzHit *a, const PzHit *b)
+{
+  PzLattice lattice = level_of (self)->mode->lattice;
+  PzPoint p = pz_spot_point (lattice, a), q = pz_spot_point (lattice, b);
+  return hypot (p.x - q.x, p.y - q.y);
+}
+
+#define N_KEYS 8
+
+/* The key whose move points most toward @to, of those not in @tried. */
+static int
+best_key (Hand *self, const PzHit *from, const PzHit *to, guint tried)
+{
+  int best = -1;
+  double most = -G_MAXDOUBLE;
+  PzLattice lattice = level_of (self)->mode->lattice;
+  PzPoint here = pz_spot_point (lattice, from), goal = pz_spot_point (lattice, to);
+  for (int move = 0; move < N_KEYS; move++)
+    {
+      PzPoint vector = pz_lattice_move_vector (lattice, (PzMove) move);
+      double along = vector.x * (goal.x - here.x) + vector.y * (goal.y - here.y);
+      if ((tried & (1U << move)) == 0 && along > most)
+        {
+          most = along;
+          best = move;
+        }
+    }
+  return best;
+}
+
+/* Moves the cursor to @to by the key that points there, or, where that one brought it no nearer, the next best. */
+static void
+go_to (Hand *self, PzHit to)
+{
+  static const char *const keys[N_KEYS] = { "Left", "Right", "Up", "Down", "Home", "Page_Up", "End", "Page_Down" };
+  guint tried = 0;
+  PzBoardView *view = board (self);
+  if (view->cursor.kind != to.kind)
+    x_input_key (self->input, "Right");
+  for (int i = 0; i < 80 && distance (self, &view->cursor, &to) > 0.01; i++)
+    {
+      double before = distance (self, &view->cursor, &to);
+      int key = best_key (self, &view->cursor, &to, tried);
+      g_assert_cmpint (key, >=, 0);
+      x_input_key (self->input, keys[key]);
+      tried = distance (self, &view->cursor, &to) < before - 0.01 ? 0 : tried | 1U << key;
+    }
+  g_assert_cmpfloat (distance (self, &view->cursor, &to), <, 0.01);
+}
+
+static void
+enter_at (Hand *self, PzHit spot)
+{
+  go_to (self, spot);
+  x_input_key (self->input, "Return");
+}
+
+static void
+play_by_keys (Hand *self)
+{
+  const guint8 *path = solution (self);
+  int n = pz_document_get_analysis (ui_document (&self->ui), 0)->n_cells;
+  g_autofree guint8 *kept = g_memdup2 (path, (gsize) n);
+  x_input_key (self->input, "F5");
+  ui_settle (&self->ui);
+  g_assert_nonnull (pz_board_view_get_playtest (board (self)));
+  for (int i = 0; i < n; i++)
+    {
+      PzHit spot = spot_of_cell (self, kept[i]);
+      enter_at (self, spot);
+    }
+  check_solved (self);
+}
+
+static void
+test_keys_hex (Hand *self, gconstpointer mode)
+{
+  start_by_keys (self, mode);
+  x_input_key (self->input, "h");
+  for (gsize i = 0; i < G_N_ELEMENTS (hex_cells); i++)
+    enter_at (self, cell_spot (hex_cells[i][0], hex_cells[i][1]));
+  x_input_key (self->input, "v");
+  for (gsize i = 0; i < G_N_ELEMENTS (hex_clues); i++)
+    {
+      go_to (self, cell_spot (hex_clues[i][0], hex_clues[i][1]));
+      x_input_type (self->input, (char[]){ (char) ('1' + i), '\0' });
+    }
+  x_input_key (self->input, "w");
+  enter_at (self, hex_wall);
+  x_input_key (self->input, "s");
+  enter_at (self, hex_spinner);
+  x_input_key (self->input, "Return");
+  x_input_key (self->input, "Return");
+  check_hex (self);
+  play_by_keys (self);
+}
+
+static void
+test_keys_square (Hand *self, gconstpointer mode)
+{
+  start_by_keys (self, mode);
+  x_input_key (self->input, "b");
+  tab_to (self, has_tip, "2 × 1");
+  x_input_key (self->input, "space");
+  tab_to (self, is_board, "the board");
+  enter_at (self, cell_spot (0, 0));
+  tab_to (self, has_tip, "1 × 1");
+  x_input_key (self->input, "space");
+  tab_to (self, is_board, "the board");
+  for (gsize i = 0; i < G_N_ELEMENTS (square_cells); i++)
+    enter_at (self, cell_spot (square_cells[i][0], square_cells[i][1]));
+  x_input_key (self->input, "n");
+  enter_at (self, cell_spot (square_one[0], square_one[1]));
+  x_input_key (self->input, "p");
+  enter_at (self, cell_spot (square_even[0], square_even[1]));
+  x_input_key (self->input, "Return");
+  check_square (self);
+  play_by_keys (self);
+}
+
+#define ADD(path, mode, test) g_test_add (path, Hand, mode, set_up, test, tear_down)
+
+static void
+add_tests (void)
+{
+  ADD ("/end-to-end/pointer/hex-stroke", &pz_hex_stroke_mode, test_pointer_hex);
+  ADD ("/end-to-end/pointer/number-stroke", &pz_number_stroke_mode, test_pointer_square);
+  ADD ("/end-to-end/keyboard/hex-stroke", &pz_hex_stroke_mode, test_keys_hex);
+  ADD ("/end-to-end/keyboard/number-stroke", &pz_number_stroke_mode, test_keys_square);
+}
+
+int
+main (int argc, char **argv)
+{
+  return ui_test_run (argc, argv, G_APPLICATION_NON_UNIQUE, add_tests);
+}

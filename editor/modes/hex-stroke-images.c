@@ -154,6 +154,12 @@ image_spinner (const PzToolMade *made, const PzMap *map, const PzLevel *now)
   PzHexVertex vertex = { { made->hit->q, made->hit->r }, made->hit->sub };
   if (!image_vertex (made, map, now, &image))
     return PZ_TOOL_STEP_NONE;
+  /* A phase is counted in the spelling of the spinner that has it. */
+  PzHexVertex at = { { pz_hex_level (now)->cells[image.cell]->q, pz_hex_level (now)->cells[image.cell]->r },
+                     image.corner };
+  int there = pz_hex_level_spinner_at (pz_hex_level (now), at);
+  if (there >= 0)
+    image = pz_hex_level (now)->spinners[there];
   const char *id = id_of (now, image.cell);
   int laid = pz_hex_level_spinner_at (after, vertex);
   if (laid < 0)

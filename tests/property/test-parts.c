@@ -188,8 +188,6 @@ test_selection_cycles (gconstpointer data)
 static void
 check_moved_cells (const PzLevel *before, const PzLevel *after, const gboolean *chosen, const PzMap *map)
 {
-  g_autoptr (GHashTable) images = g_hash_table_new (g_int64_hash, g_int64_equal);
-
   for (int i = 0; i < random_n_cells (before); i++)
     {
       int k = cell_index (after, random_cell_id (before, i));

@@ -1,27 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
-#include <math.h>
+#include "editor/pixels.h"
 
-/* The board is drawn once into a texture of device pixels and kept until it changes; what follows the pointer (ghost, hover,
- * selection, rings) is drawn over it each frame, each in a node just large enough. */
-
-#define RING_PX       3.4
-#define RING_WHITE_PX 6.4
-#define HOVER_PX      1.6
-
-/* Device pixels per widget px; a fraction where the toolkit knows it. */
-static double
-device_scale (PzBoardView *self)
-{
-#if GTK_CHECK_VERSION(4, 12, 0)
-  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
-  GdkSurface *surface = native == NULL ? NULL : gtk_native_get_surface (native);
-  if (surface != NULL)
-    return gdk_surface_get_scale (surface);
-#endif
-  return gtk_widget_get_scale_factor (GTK_WIDGET (self));
-}
+/* The board is drawn once into a texture of device pixels and kept until it changes; its elements are kept longer, until they would
+ * look different. What follows the pointer is drawn over it each frame (board-view-rings.c). */
 
 /* --- the board ----------------------------------------------------------------------------------------------- */
 
@@ -66,229 +49,75 @@ fill_scene (PzBoardView *self, PzScene *scene, const PzStyle *style, double devi
   scene->visible = (PzRect){ x1, y1, x2 - x1, y2 - y1 };
 }
 
-static void
-draw_board (PzBoardView *self, cairo_t *cr, const PzStyle *style, double device)
+void
+pz_board_view_draw_scene (PzBoardView *self, cairo_t *cr, double device, PzLayers layers)
 {
   double x, y;
   PzScene scene = { NULL };
   PzPlace *place = pz_board_view_place (self);
-  cairo_set_source_rgb (cr, style->canvas.r, style->canvas.g, style->canvas.b);
-  cairo_paint (cr);
   if (pz_board_view_shown (self) == NULL || self->draw == NULL)
     return;
-  fill_scene (self, &scene, style, device);
-  pz_board_view_point (self, 0, 0, &x, &y);
-  cairo_scale (cr, device, device);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, place->scale, place->scale);
-  pz_draw_scene (cr, &scene);
-}
-
-static GdkTexture *
-render_board (PzBoardView *self, const PzStyle *style, int w, int h, double device)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, w, h);
-  cairo_t *cr = cairo_create (surface);
-  draw_board (self, cr, style, device);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) h,
-                                                         (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (w, h, GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
-static void
-snapshot_board (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style, double width, double height)
-{
-  double device = device_scale (self);
-  int w = (int) ceil (width * device), h = (int) ceil (height * device);
-  if (self->cache == NULL || self->cache_w != w || self->cache_h != h)
-    {
-      g_clear_object (&self->cache);
-      self->cache = render_board (self, style, w, h, device);
-      self->cache_w = w;
-      self->cache_h = h;
-    }
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) (w / device), (float) (h / device));
-  gtk_snapshot_append_texture (snapshot, self->cache, &bounds);
-}
-
-/* --- over it ------------------------------------------------------------------------------------------------- */
-
-typedef void (*DrawOutline) (cairo_t *cr, const PzStyle *style);
-
-/* Runs @draw with the outline of @hit as the path and px as the unit. @inset_px: inside the outline. */
-static void
-snapshot_outline (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style, const PzLevel *level,
-                  const PzHit *hit, double inset_px, DrawOutline draw)
-{
-  PzRect extents;
-  double x, y;
-  double scale = pz_board_view_place (self)->scale;
-  if (level == NULL || !pz_board_view_extents (self, level, hit, &extents))
-    return;
-  pz_board_view_point (self, extents.x, extents.y, &x, &y);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) x - 8, (float) y - 8, (float) (extents.w * scale) + 16,
-                                               (float) (extents.h * scale) + 16);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  fill_scene (self, &scene, &self->style, device);
+  scene.layers = layers;
+  scene.cache = self->elements;
   pz_board_view_point (self, 0, 0, &x, &y);
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  cairo_scale (cr, scale, scale);
-  self->draw->outline (cr, level, hit, inset_px / scale);
+  cairo_scale (cr, place->scale, place->scale);
+  pz_draw_scene (cr, &scene);
   cairo_restore (cr);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  draw (cr, style);
+}
+
+GdkTexture *
+pz_board_view_render (PzBoardView *self, double device)
+{
+  int w = pz_pixels_count (gtk_widget_get_width (GTK_WIDGET (self)), device);
+  int h = pz_pixels_count (gtk_widget_get_height (GTK_WIDGET (self)), device);
+  PzColour canvas = self->style.canvas;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, w, h);
+  cairo_t *cr = cairo_create (surface);
+  cairo_set_source_rgb (cr, canvas.r, canvas.g, canvas.b);
+  cairo_paint (cr);
+  cairo_scale (cr, device, device);
+  pz_board_view_draw_scene (self, cr, device, PZ_LAYERS_ALL);
   cairo_destroy (cr);
+  return pz_pixels_texture (surface);
 }
 
 static void
-set_colour (cairo_t *cr, PzColour colour, double alpha)
+snapshot_board (PzBoardView *self, GtkSnapshot *snapshot)
 {
-  cairo_set_source_rgba (cr, colour.r, colour.g, colour.b, colour.a * alpha);
-}
-
-/* Blue between white rings (look.md §5). */
-static void
-draw_selected (cairo_t *cr, const PzStyle *style)
-{
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_set_line_width (cr, RING_WHITE_PX);
-  cairo_stroke_preserve (cr);
-  set_colour (cr, style->select, 1);
-  cairo_set_line_width (cr, RING_PX);
-  cairo_stroke (cr);
-}
-
-static void
-draw_hover (cairo_t *cr, const PzStyle *style)
-{
-  PzColour white = { 1, 1, 1, 1 };
-  set_colour (cr, white, 0.3);
-  cairo_fill_preserve (cr);
-  set_colour (cr, style->dark ? white : style->ink, 1);
-  cairo_set_line_width (cr, HOVER_PX);
-  cairo_stroke (cr);
-}
-
-/* What a press would lay: the cell half there, its outline dashed. */
-static void
-draw_ghost (cairo_t *cr, const PzStyle *style)
-{
-  static const double dashes[] = { 5, 4 };
-  set_colour (cr, style->cell, 0.55);
-  cairo_fill_preserve (cr);
-  set_colour (cr, style->dark ? style->cell_edge : style->ink, 1);
-  cairo_set_dash (cr, dashes, 2, 0);
-  cairo_set_line_width (cr, HOVER_PX);
-  cairo_stroke (cr);
-}
-
-/* Where the guide points. */
-static void
-draw_guide (cairo_t *cr, const PzStyle *style)
-{
-  set_colour (cr, style->casing, 1);
-  cairo_set_line_width (cr, RING_WHITE_PX + 2);
-  cairo_stroke_preserve (cr);
-  set_colour (cr, style->filled, 1);
-  cairo_set_line_width (cr, RING_PX + 1);
-  cairo_stroke (cr);
-}
-
-static double
-ring_inset (PzBoardView *self, const PzHit *hit)
-{
-  return hit->kind == PZ_HIT_CELL ? self->draw->select_inset * pz_board_view_place (self)->scale : 0;
-}
-
-static void
-snapshot_ring (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style, const PzHit *hit)
-{
-  snapshot_outline (self, snapshot, style, pz_board_view_shown (self), hit, ring_inset (self, hit), draw_selected);
-}
-
-static void
-snapshot_selection (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style)
-{
-  PzLevel *level = pz_board_view_shown (self);
-  const char *const *ids = pz_board_view_get_selected_cells (self);
-  if (self->selection.kind == PZ_HIT_NONE)
-    return;
-  if (ids == NULL && self->gesture.preview == NULL)
-    snapshot_ring (self, snapshot, style, &self->selection);
-  for (gsize i = 0; ids != NULL && ids[i] != NULL; i++)
+  double device = pz_pixels_scale_of (GTK_WIDGET (self));
+  if (self->cache == NULL || self->cache_device != device)
     {
-      PzHit hit = { PZ_HIT_CELL, self->editor->cell_index (level, ids[i]), -1, 0, 0, 0 };
-      if (hit.cell >= 0)
-        snapshot_ring (self, snapshot, style, &hit);
+      g_clear_object (&self->cache);
+      self->cache = pz_board_view_render (self, device);
+      self->cache_device = device;
     }
-}
-
-/* What a press would work on, with its images under symmetric drawing. */
-static void
-snapshot_hover (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style, PzLevel *level)
-{
-  PzMap maps[12];
-  int n = pz_board_view_get_tool (self)->moves ? 1 : pz_board_view_symmetry_maps (self, maps);
-  snapshot_outline (self, snapshot, style, level, &self->hover, 0, draw_hover);
-  for (int i = 1; i < n; i++)
-    {
-      PzHit spot = pz_map_spot (level->mode->lattice, &maps[i], &self->hover);
-      PzHit image = level->mode->resolve (level, &spot);
-      if (image.cell >= 0 && (image.kind != PZ_HIT_EDGE || image.other >= 0))
-        snapshot_outline (self, snapshot, style, level, &image, 0, draw_hover);
-    }
+  PzPixelRect pixels = { 0, 0, gdk_texture_get_width (self->cache), gdk_texture_get_height (self->cache) };
+  graphene_rect_t bounds = pz_pixels_bounds (pixels, device);
+  gtk_snapshot_append_texture (snapshot, self->cache, &bounds);
 }
 
 static void
-snapshot_edit (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style)
+snapshot_edit (PzBoardView *self, GtkSnapshot *snapshot)
 {
-  PzLevel *level = pz_board_view_shown (self);
-  gboolean busy = self->gesture.kind == PZ_GESTURE_PAN || self->gesture.kind == PZ_GESTURE_BAND;
-  if (self->ghost_level != NULL && !busy)
-    for (guint i = 0; i < self->ghosts->len; i++)
-      snapshot_outline (self, snapshot, style, self->ghost_level, &g_array_index (self->ghosts, PzHit, i), 0, draw_ghost);
-  else if (self->hover.kind != PZ_HIT_NONE && !busy)
-    snapshot_hover (self, snapshot, style, level);
   pz_board_view_draw_marks (self, snapshot);
-  snapshot_selection (self, snapshot, style);
   if (self->gesture.kind == PZ_GESTURE_BAND && self->gesture.moved)
     pz_board_view_draw_band (self, snapshot);
   pz_board_view_draw_symmetry (self, snapshot);
   pz_board_view_draw_floating (self, snapshot);
 }
 
-static void
-snapshot_play (PzBoardView *self, GtkSnapshot *snapshot, const PzStyle *style)
-{
-  int node;
-  PzLevel *level = pz_board_view_shown (self);
-  PzPlay *play = pz_playtest_get_play (self->playtest);
-  if (self->hover.kind != PZ_HIT_NONE && pz_steps_play_step_of (play->steps, self->hover.cell) == 0
-      && self->gesture.kind == PZ_GESTURE_NONE)
-    snapshot_outline (self, snapshot, style, level, &self->hover, 0, draw_hover);
-  PzGuideKind kind = pz_steps_play_guide (play->steps, &node);
-  if (kind == PZ_GUIDE_NONE || kind == PZ_GUIDE_RESTART)
-    return;
-  PzHit hit = { PZ_HIT_CELL, node, -1, 0, 0, 0 };
-  snapshot_outline (self, snapshot, style, level, &hit, RING_WHITE_PX / 2, draw_guide);
-}
-
 void
 pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   PzBoardView *self = PZ_BOARD_VIEW (widget);
-  const PzStyle *style = &self->style;
-  snapshot_board (self, snapshot, style, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  snapshot_board (self, snapshot);
   if (self->draw == NULL || pz_board_view_shown (self) == NULL)
     return;
-  if (self->playtest != NULL)
-    snapshot_play (self, snapshot, style);
-  else
-    snapshot_edit (self, snapshot, style);
+  pz_board_view_draw_rings (self, snapshot);
+  if (self->playtest == NULL)
+    snapshot_edit (self, snapshot);
   pz_board_view_draw_cursor (self, snapshot);
-  if (self->highlight.kind != PZ_HIT_NONE)
-    snapshot_ring (self, snapshot, style, &self->highlight);
 }

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  *   board-view.c           the object, the document, the tool, commands
  *   board-view-select.c    selection, status line, what screen readers hear
  *   board-view-place.c     zoom, pan, board units ↔ widget px
- *   board-view-draw.c      snapshot
+ *   board-view-draw.c      snapshot: the board
+ *   board-view-rings.c     snapshot: what follows the pointer
  *   board-view-tools.c     press, drag, release while editing
  *   board-view-band.c      rectangle, lasso, wand, all equal
  *   board-view-areas.c     lines, rectangles and fills of a tool
@@ -132,8 +133,9 @@ struct _PzBoardView
   int n_path;
   PzStyle style;
 
-  GdkTexture *cache;    /* (nullable) the board without what follows the pointer */
-  int cache_w, cache_h; /* device px */
+  GdkTexture *cache;     /* (nullable) the board without what follows the pointer */
+  double cache_device;   /* device px per widget px it was drawn for */
+  PzDrawCache *elements; /* cells, bars, digits, kept from frame to frame */
   guint tick;
   GtkWidget *clue_popover; /* (nullable) */
   char *typed_id;          /* (nullable) cell whose clue is being typed */
@@ -224,6 +226,13 @@ void pz_board_view_draw_marks (PzBoardView *self, GtkSnapshot *snapshot);
 
 /* board-view-draw.c */
 void pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+/* (transfer full): the board as it is kept, @device pixels per widget px. */
+GdkTexture *pz_board_view_render (PzBoardView *self, double device);
+/* In widget px, where the board lies. */
+void pz_board_view_draw_scene (PzBoardView *self, cairo_t *cr, double device, PzLayers layers);
+
+/* board-view-rings.c */
+void pz_board_view_draw_rings (PzBoardView *self, GtkSnapshot *snapshot);
 
 /* board-view-tools.c */
 void pz_board_view_tool_press (PzBoardView *self, double x, double y);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
+#include "editor/pixels.h"
 #include "editor/theme.h"
 
 #include "config.h"
@@ -417,6 +418,7 @@ pz_board_view_finalize (GObject *object)
   g_free (self->typed_id);
   g_free (self->path_a);
   g_free (self->path_b);
+  pz_draw_cache_free (self->elements);
   g_ptr_array_unref (self->selected);
   g_array_unref (self->gesture.applied);
   g_array_unref (self->ghosts);
@@ -473,6 +475,7 @@ pz_board_view_init (PzBoardView *self)
   self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->trail = g_array_new (FALSE, FALSE, sizeof (PzPoint));
+  self->elements = pz_draw_cache_new ();
   self->gesture.applied = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->selected = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->selected, NULL);
@@ -490,5 +493,5 @@ pz_board_view_init (PzBoardView *self)
   pz_board_view_add_controllers (self);
   self->style = pz_theme_style ();
   pz_theme_watch (G_OBJECT (self), G_CALLBACK (theme_changed));
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (theme_changed), NULL);
+  pz_pixels_watch (GTK_WIDGET (self), G_CALLBACK (pz_board_view_redraw));
 }

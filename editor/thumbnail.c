@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/thumbnail.h"
 
+#include "editor/pixels.h"
 #include "editor/theme.h"
 
 #define SIZE_PX   46
@@ -77,35 +78,16 @@ pz_thumbnails_n_drawn (const PzThumbnails *self)
   return self->n_drawn;
 }
 
-static void
-draw_level (cairo_t *cr, PzLevel *level, const PzStyle *style, int size, int scale)
+static GdkTexture *
+draw_texture (PzLevel *level, const PzStyle *style, int size, int pixels)
 {
   PzScene scene = { .level = level, .style = style };
-  cairo_scale (cr, scale, scale);
-  pz_draw_fitted (cr, &scene, size, size, MARGIN_PX);
-}
-
-static GdkTexture *
-texture_of (cairo_surface_t *surface)
-{
-  int width = cairo_image_surface_get_width (surface);
-  int height = cairo_image_surface_get_height (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new (cairo_image_surface_get_data (surface), stride * (gsize) height);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
-static GdkTexture *
-draw_texture (PzLevel *level, const PzStyle *style, int size, int scale)
-{
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size * scale, size * scale);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
   cairo_t *cr = cairo_create (surface);
-  draw_level (cr, level, style, size, scale);
+  cairo_scale (cr, (double) pixels / size, (double) pixels / size);
+  pz_draw_fitted (cr, &scene, size, size, MARGIN_PX);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  GdkTexture *texture = texture_of (surface);
-  cairo_surface_destroy (surface);
-  return texture;
+  return pz_pixels_texture (surface);
 }
 
 static void
@@ -132,14 +114,14 @@ add_entry (PzThumbnails *self, const Key *key, GdkTexture *texture)
 }
 
 GdkTexture *
-pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int size, int scale)
+pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int size, double scale)
 {
   g_return_val_if_fail (self != NULL && level != NULL && style != NULL && size > 0 && scale > 0, NULL);
-  Key key = { level, style->theme, !!style->plain_walls, size * scale };
+  Key key = { level, style->theme, !!style->plain_walls, pz_pixels_count (size, scale) };
   Entry *entry = g_hash_table_lookup (self->entries, &key);
   if (entry == NULL)
     {
-      entry = add_entry (self, &key, draw_texture (level, style, size, scale));
+      entry = add_entry (self, &key, draw_texture (level, style, size, key.pixels));
       self->n_drawn++;
       return entry->texture;
     }
@@ -181,8 +163,7 @@ pz_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gsk_rounded_rect_init_from_rect (&outline, &bounds, RADIUS_PX);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_texture (
-      snapshot,
-      pz_thumbnails_get (self->thumbnails, self->level, &self->style, SIZE_PX, gtk_widget_get_scale_factor (widget)),
+      snapshot, pz_thumbnails_get (self->thumbnails, self->level, &self->style, SIZE_PX, pz_pixels_scale_of (widget)),
       &bounds);
   gtk_snapshot_pop (snapshot);
 }
@@ -217,6 +198,7 @@ pz_thumbnail_init (PzThumbnail *self)
 {
   self->style = pz_theme_style ();
   pz_theme_watch (G_OBJECT (self), G_CALLBACK (theme_changed_cb));
+  pz_pixels_watch (GTK_WIDGET (self), G_CALLBACK (gtk_widget_queue_draw));
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }

@@ -10,25 +10,22 @@ picture_clear (Picture *picture)
 {
   cairo_surface_destroy (picture->surface);
 }
-/* @part: draw through a part of the surface, which is no raster target for stamps. */
+/* @stretched: by next to nothing, but there are no stamps of stretched boards. */
 static Picture
-take (PzScene scene, double scale, gboolean part)
+take (PzScene scene, double scale, gboolean stretched)
 {
   PzRect box = scene.level->mode->bounds (scene.level);
   int w = (int) ceil (box.w * scale) + 80, h = (int) ceil (box.h * scale) + 80;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, w, h);
-  cairo_surface_t *target =
-      part ? cairo_surface_create_for_rectangle (surface, 0, 0, w, h) : cairo_surface_reference (surface);
   Picture picture = { surface, scale, 40 - box.x * scale, 40 - box.y * scale };
-  cairo_t *cr = cairo_create (target);
+  cairo_t *cr = cairo_create (surface);
 
   cairo_translate (cr, picture.dx, picture.dy);
-  cairo_scale (cr, scale, scale);
+  cairo_scale (cr, scale, stretched ? scale * (1 + 1e-9) : scale);
   scene.scale = scale;
   pz_draw_scene (cr, &scene);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
-  cairo_surface_destroy (target);
   cairo_surface_flush (surface);
   return picture;
 }

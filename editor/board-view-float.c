@@ -52,6 +52,16 @@ laid_out (PzBoardView *self, const PzMap *map)
   return NULL;
 }
 
+/* Begun or ended: undo means something else now. */
+static void
+floating_changed (PzBoardView *self)
+{
+  pz_board_view_update_hover (self);
+  pz_board_view_update_status (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit_by_name (self, "options-changed");
+}
+
 static void
 redraw (PzBoardView *self)
 {
@@ -158,9 +168,8 @@ pz_board_view_float (PzBoardView *self, PzLevel *part)
   self->floating_map = PZ_MAP_IDENTITY;
   self->float_pointer = first_place (self);
   move_to (self, self->float_pointer);
-  pz_board_view_update_hover (self);
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  redraw (self);
+  floating_changed (self);
   return TRUE;
 }
 
@@ -173,8 +182,7 @@ pz_board_view_float_cancel (PzBoardView *self)
   g_clear_pointer (&self->floating, pz_level_unref);
   if (self->gesture.kind == PZ_GESTURE_FLOAT)
     self->gesture.kind = PZ_GESTURE_NONE;
-  pz_board_view_update_hover (self);
-  redraw (self);
+  floating_changed (self);
 }
 
 static void

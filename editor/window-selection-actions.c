@@ -294,6 +294,7 @@ options_changed_cb (PzWindow *self)
   set_state (self, "symmetry", g_variant_new ("(ii)", now.order, now.axis));
   set_state (self, "area", g_variant_new_string (area_names[CLAMP (options->area, 0, 3)]));
   set_state (self, "select-way", g_variant_new_string (way_names[CLAMP (options->way, 0, 3)]));
+  pz_window_update_actions (self);
 }
 
 /* ---- Menus ---- */

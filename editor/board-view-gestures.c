@@ -231,6 +231,9 @@ pz_board_view_long_press (PzBoardView *self)
 static gboolean
 key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, PzBoardView *self)
 {
+  /* What an entry over the canvas makes nothing of is not for the canvas either. */
+  if (!gtk_widget_is_focus (GTK_WIDGET (self)))
+    return GDK_EVENT_PROPAGATE;
   if (keyval == GDK_KEY_space && (state & GDK_CONTROL_MASK) == 0)
     {
       self->space_held = TRUE;

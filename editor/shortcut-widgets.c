@@ -42,16 +42,30 @@ pz_shortcuts_set_tip (GtkWidget *widget, const char *text, const char *id)
 
 /* --- controllers --------------------------------------------------------------------------------------------- */
 
+/* @action: detailed. */
+static GtkShortcut *
+new_shortcut (PzKey key, const char *action)
+{
+  g_autofree char *name = NULL;
+  GVariant *target = NULL;
+  gboolean good = g_action_parse_detailed_name (action, &name, &target, NULL);
+  g_assert (good);
+  GtkShortcut *shortcut =
+      gtk_shortcut_new (gtk_keyval_trigger_new (key.keyval, key.modifiers), gtk_named_action_new (name));
+  gtk_shortcut_set_arguments (shortcut, target);
+  g_clear_pointer (&target, g_variant_unref);
+  return shortcut;
+}
+
 static void
 add_row (GtkShortcutController *controller, PzShortcuts *shortcuts, const PzShortcut *row)
 {
   g_autoptr (GArray) keys = pz_shortcuts_dup_keys (shortcuts, row);
   for (guint i = 0; i < keys->len; i++)
     {
-      PzKey key = g_array_index (keys, PzKey, i);
-      gtk_shortcut_controller_add_shortcut (
-          controller,
-          gtk_shortcut_new (gtk_keyval_trigger_new (key.keyval, key.modifiers), gtk_named_action_new (row->action)));
+      GtkShortcut *shortcut = new_shortcut (g_array_index (keys, PzKey, i), row->action);
+      g_ptr_array_add (g_object_get_data (G_OBJECT (controller), "pz-added"), g_object_ref (shortcut));
+      gtk_shortcut_controller_add_shortcut (controller, shortcut);
     }
 }
 
@@ -60,12 +74,10 @@ fill (GtkShortcutController *controller)
 {
   PzShortcuts *shortcuts = pz_shortcuts_get_default ();
   PzScope scope = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (controller), "pz-scope"));
-  GListModel *model = G_LIST_MODEL (controller);
-  while (g_list_model_get_n_items (model) > 0)
-    {
-      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (model, 0);
-      gtk_shortcut_controller_remove_shortcut (controller, shortcut);
-    }
+  GPtrArray *added = g_object_get_data (G_OBJECT (controller), "pz-added");
+  for (guint i = 0; i < added->len; i++)
+    gtk_shortcut_controller_remove_shortcut (controller, added->pdata[i]);
+  g_ptr_array_set_size (added, 0);
   for (guint i = 0; i < pz_shortcuts_n (shortcuts); i++)
     {
       const PzShortcut *row = pz_shortcuts_get (shortcuts, i);
@@ -79,6 +91,9 @@ pz_shortcuts_controller (PzScope scope)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
   g_object_set_data (G_OBJECT (controller), "pz-scope", GINT_TO_POINTER (scope));
+  /* What was added is kept here: the controller's own list gives items without a reference in GTK 4.8. */
+  g_object_set_data_full (G_OBJECT (controller), "pz-added", g_ptr_array_new_with_free_func (g_object_unref),
+                          (GDestroyNotify) g_ptr_array_unref);
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
   g_signal_connect_object (pz_shortcuts_get_default (), "changed", G_CALLBACK (fill), controller, G_CONNECT_SWAPPED);
   fill (GTK_SHORTCUT_CONTROLLER (controller));

@@ -122,17 +122,6 @@ select_under_cursor (PzBoardView *self, gboolean digits)
     pz_board_view_set_selection (self, hit);
 }
 
-/* @action: detailed. */
-static gboolean
-run_action (PzBoardView *self, const char *action)
-{
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
-  if (action == NULL || !g_action_parse_detailed_name (action, &name, &target, NULL))
-    return FALSE;
-  return gtk_widget_activate_action_variant (GTK_WIDGET (self), name, target);
-}
-
 static int
 digit_of (guint keyval)
 {
@@ -175,7 +164,7 @@ run_edit (PzBoardView *self, const PzShortcut *row, guint keyval)
     case PZ_KEY_PLAY_HINT:
     case PZ_KEY_PLAY_FILL:
     default:
-      return run_action (self, row->action);
+      return row->action != NULL && pz_shortcuts_run (GTK_WIDGET (self), row->action);
     }
 }
 

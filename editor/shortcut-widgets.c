@@ -42,60 +42,39 @@ pz_shortcuts_set_tip (GtkWidget *widget, const char *text, const char *id)
 
 /* --- controllers --------------------------------------------------------------------------------------------- */
 
-/* @action: detailed. */
-static GtkShortcut *
-new_shortcut (PzKey key, const char *action)
+/* @action: detailed. FALSE when there is no such action, or it is disabled. */
+gboolean
+pz_shortcuts_run (GtkWidget *widget, const char *action)
 {
+  g_return_val_if_fail (GTK_IS_WIDGET (widget) && action != NULL, FALSE);
   g_autofree char *name = NULL;
-  GVariant *target = NULL;
-  gboolean good = g_action_parse_detailed_name (action, &name, &target, NULL);
-  g_assert (good);
-  GtkShortcut *shortcut =
-      gtk_shortcut_new (gtk_keyval_trigger_new (key.keyval, key.modifiers), gtk_named_action_new (name));
-  gtk_shortcut_set_arguments (shortcut, target);
-  g_clear_pointer (&target, g_variant_unref);
-  return shortcut;
+  g_autoptr (GVariant) target = NULL;
+  if (!g_action_parse_detailed_name (action, &name, &target, NULL))
+    return FALSE;
+  return gtk_widget_activate_action_variant (widget, name, target);
 }
 
-static void
-add_row (GtkShortcutController *controller, PzShortcuts *shortcuts, const PzShortcut *row)
-{
-  g_autoptr (GArray) keys = pz_shortcuts_dup_keys (shortcuts, row);
-  for (guint i = 0; i < keys->len; i++)
-    {
-      GtkShortcut *shortcut = new_shortcut (g_array_index (keys, PzKey, i), row->action);
-      g_ptr_array_add (g_object_get_data (G_OBJECT (controller), "pz-added"), g_object_ref (shortcut));
-      gtk_shortcut_controller_add_shortcut (controller, shortcut);
-    }
-}
-
-static void
-fill (GtkShortcutController *controller)
+static gboolean
+key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, gpointer scope)
 {
   PzShortcuts *shortcuts = pz_shortcuts_get_default ();
-  PzScope scope = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (controller), "pz-scope"));
-  GPtrArray *added = g_object_get_data (G_OBJECT (controller), "pz-added");
-  for (guint i = 0; i < added->len; i++)
-    gtk_shortcut_controller_remove_shortcut (controller, added->pdata[i]);
-  g_ptr_array_set_size (added, 0);
+  PzKey key = pz_key_of (keyval, state);
   for (guint i = 0; i < pz_shortcuts_n (shortcuts); i++)
     {
       const PzShortcut *row = pz_shortcuts_get (shortcuts, i);
-      if (row->scope == scope && row->action != NULL)
-        add_row (controller, shortcuts, row);
+      if (row->scope == (PzScope) GPOINTER_TO_INT (scope) && row->action != NULL
+          && pz_shortcuts_has_key (shortcuts, row, key))
+        return pz_shortcuts_run (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)), row->action);
     }
+  return GDK_EVENT_PROPAGATE;
 }
 
+/* The toolkit's own controller for shortcuts cannot be emptied and filled anew in GTK 4.8, so keys are looked up as they come. */
 GtkEventController *
 pz_shortcuts_controller (PzScope scope)
 {
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  g_object_set_data (G_OBJECT (controller), "pz-scope", GINT_TO_POINTER (scope));
-  /* What was added is kept here: the controller's own list gives items without a reference in GTK 4.8. */
-  g_object_set_data_full (G_OBJECT (controller), "pz-added", g_ptr_array_new_with_free_func (g_object_unref),
-                          (GDestroyNotify) g_ptr_array_unref);
+  GtkEventController *controller = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_BUBBLE);
-  g_signal_connect_object (pz_shortcuts_get_default (), "changed", G_CALLBACK (fill), controller, G_CONNECT_SWAPPED);
-  fill (GTK_SHORTCUT_CONTROLLER (controller));
+  g_signal_connect (controller, "key-pressed", G_CALLBACK (key_pressed), GINT_TO_POINTER (scope));
   return controller;
 }

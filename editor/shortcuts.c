@@ -62,7 +62,9 @@ pz_shortcuts_find (PzShortcuts *self, const char *id)
 static GArray *
 keys_of (PzShortcuts *self, const PzShortcut *shortcut)
 {
-  int i = index_of (self, shortcut->id);
+  gboolean own = shortcut >= &g_array_index (self->table, PzShortcut, 0)
+                 && shortcut < &g_array_index (self->table, PzShortcut, self->table->len);
+  int i = own ? (int) (shortcut - &g_array_index (self->table, PzShortcut, 0)) : index_of (self, shortcut->id);
   g_assert (i >= 0);
   return self->keys->pdata[i];
 }
@@ -72,6 +74,17 @@ pz_shortcuts_dup_keys (PzShortcuts *self, const PzShortcut *shortcut)
 {
   g_return_val_if_fail (PZ_IS_SHORTCUTS (self) && shortcut != NULL, NULL);
   return g_array_copy (keys_of (self, shortcut));
+}
+
+gboolean
+pz_shortcuts_has_key (PzShortcuts *self, const PzShortcut *shortcut, PzKey key)
+{
+  g_return_val_if_fail (PZ_IS_SHORTCUTS (self) && shortcut != NULL, FALSE);
+  GArray *keys = keys_of (self, shortcut);
+  for (guint i = 0; i < keys->len; i++)
+    if (pz_key_equal (g_array_index (keys, PzKey, i), key))
+      return TRUE;
+  return FALSE;
 }
 
 PzKey
@@ -117,7 +130,7 @@ pz_shortcuts_in_the_way (PzShortcuts *self, const PzShortcut *shortcut, PzKey ke
     {
       const PzShortcut *row = pz_shortcuts_get (self, i);
       if (!g_str_equal (row->id, shortcut->id) && (row->contexts & shortcut->contexts) != 0
-          && has_key (self->keys->pdata[i], key))
+          && pz_shortcuts_has_key (self, row, key))
         g_ptr_array_add (found, (gpointer) row);
     }
   return found;
@@ -129,7 +142,7 @@ exact (PzShortcuts *self, PzKey key, guint contexts)
   for (guint i = 0; i < self->table->len; i++)
     {
       const PzShortcut *row = pz_shortcuts_get (self, i);
-      if (row->scope == PZ_SCOPE_CANVAS && (row->contexts & contexts) != 0 && has_key (self->keys->pdata[i], key))
+      if (row->scope == PZ_SCOPE_CANVAS && (row->contexts & contexts) != 0 && pz_shortcuts_has_key (self, row, key))
         return row;
     }
   return NULL;

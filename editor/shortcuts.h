@@ -102,6 +102,7 @@ const PzShortcut *pz_shortcuts_get (PzShortcuts *self, guint i);
 const PzShortcut *pz_shortcuts_find (PzShortcuts *self, const char *id); /* (nullable) */
 /* (transfer full): GArray of PzKey: the present keys of a row, the one that is shown first; may be empty. */
 GArray *pz_shortcuts_dup_keys (PzShortcuts *self, const PzShortcut *shortcut);
+gboolean pz_shortcuts_has_key (PzShortcuts *self, const PzShortcut *shortcut, PzKey key);
 PzKey pz_shortcuts_first_key (PzShortcuts *self, const char *id);
 gboolean pz_shortcuts_is_changed (PzShortcuts *self, const PzShortcut *shortcut);
 /* The row of the canvas that @key means in one of @contexts (nullable). Moves take Shift, Ctrl and Alt on top of their own key, where no
@@ -121,7 +122,9 @@ void pz_shortcuts_reset_all (PzShortcuts *self);
 
 /* Tooltip and name for screen readers; the tooltip tells the present key of row @id (nullable) and follows its changes. */
 void pz_shortcuts_set_tip (GtkWidget *widget, const char *text, const char *id);
-/* (transfer full): a controller that runs the rows of LATE or LIST scope, and follows their changes. */
+/* Runs a detailed action of @widget's; FALSE when there is none. */
+gboolean pz_shortcuts_run (GtkWidget *widget, const char *action);
+/* (transfer full): a controller that runs the rows of LATE or LIST scope, as they are when the key comes. */
 GtkEventController *pz_shortcuts_controller (PzScope scope);
 
 G_END_DECLS

@@ -296,13 +296,25 @@ trace_band (PzBoardView *self, cairo_t *cr)
   cairo_close_path (cr);
 }
 
+static graphene_rect_t
+band_bounds (PzBoardView *self)
+{
+  double x1, y1, x2, y2;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+  trace_band (self, cr);
+  cairo_path_extents (cr, &x1, &y1, &x2, &y2);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return GRAPHENE_RECT_INIT ((float) x1 - 3, (float) y1 - 3, (float) (x2 - x1) + 6, (float) (y2 - y1) + 6);
+}
+
 void
 pz_board_view_draw_band (PzBoardView *self, GtkSnapshot *snapshot)
 {
   static const double dashes[] = { 5, 4 };
   PzColour blue = self->style.select;
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                                               (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  graphene_rect_t bounds = band_bounds (self);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   trace_band (self, cr);
   cairo_set_source_rgba (cr, blue.r, blue.g, blue.b, 0.12);

@@ -8,6 +8,8 @@
 /* A part that floats over the board until it lands: moved by the pointer and by keys, turned and mirrored about one of its places.
  * The document knows nothing of it before. */
 
+#define REACH 3.0 /* board units around a part, as far as cells under it can reach */
+
 gboolean
 pz_board_view_is_floating (PzBoardView *self)
 {
@@ -365,16 +367,31 @@ draw_all_covered (PzBoardView *self, cairo_t *cr)
     }
 }
 
+/* Where the part and what it covers may be drawn; the cells below reach a little beyond it. */
+static graphene_rect_t
+part_bounds (PzBoardView *self, const PzLevel *part)
+{
+  double x, y;
+  PzRect board = part->mode->bounds (part);
+  double scale = pz_board_view_place (self)->scale;
+  graphene_rect_t seen = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                             (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  pz_board_view_point (self, board.x - REACH, board.y - REACH, &x, &y);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) ((board.w + 2 * REACH) * scale),
+                                               (float) ((board.h + 2 * REACH) * scale));
+  graphene_rect_intersection (&bounds, &seen, &bounds);
+  return bounds;
+}
+
 void
 pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot)
 {
   if (self->floating == NULL || self->editor == NULL)
     return;
   g_autoptr (PzLevel) part = laid_out (self, &self->floating_map);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                                               (float) gtk_widget_get_height (GTK_WIDGET (self)));
   if (part == NULL)
     return;
+  graphene_rect_t bounds = part_bounds (self, part);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   draw_part (self, cr, part);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);

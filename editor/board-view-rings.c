@@ -137,7 +137,8 @@ add_edit_rings (PzBoardView *self, GArray *rings)
       add_ring (rings, self->ghost_level, &g_array_index (self->ghosts, PzHit, i), 0, draw_ghost);
   else if (self->hover.kind != PZ_HIT_NONE && !busy)
     add_hover (self, rings);
-  add_selection (self, rings);
+  if (self->floating == NULL) /* what floats is what is meant now */
+    add_selection (self, rings);
 }
 
 static void

@@ -178,71 +178,132 @@ pz_board_view_apply_tool (PzBoardView *self, const PzTool *tool, PzLevel *from, 
 
 /* --- drawing ------------------------------------------------------------------------------------------------- */
 
-/* A line from edge to edge of the widget through the centre in the direction that the mirror @map leaves as it is. */
-static void
-trace_axis (PzBoardView *self, cairo_t *cr, const PzMap *map, PzPoint centre)
+/* A stretch of an axis, in px from the centre along it. */
+typedef struct
 {
-  double x, y;
-  PzLattice lattice = self->level->mode->lattice;
+  double from, to;
+} Stretch;
+
+static int
+by_from (gconstpointer a, gconstpointer b)
+{
+  const Stretch *one = a, *other = b;
+  return one->from < other->from ? -1 : one->from > other->from;
+}
+
+/* The unit vector that the mirror @map leaves as it is. */
+static gboolean
+axis_vector (PzBoardView *self, const PzMap *map, PzPoint centre, double *dx, double *dy)
+{
   /* Any vector plus its image lies on the axis; this one is at right angles to none. */
   PzPoint away = { centre.x + 0.31, centre.y + 0.73 };
-  PzPoint image = pz_map_point (lattice, map, away);
-  double dx = away.x + image.x - 2 * centre.x, dy = away.y + image.y - 2 * centre.y;
-  double length = hypot (dx, dy);
+  PzPoint image = pz_map_point (self->level->mode->lattice, map, away);
+  *dx = away.x + image.x - 2 * centre.x;
+  *dy = away.y + image.y - 2 * centre.y;
+  double length = hypot (*dx, *dy);
   if (length < 1e-9)
-    return;
-  double reach = hypot (gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)))
-                 + hypot (centre.x, centre.y);
-  pz_board_view_point (self, centre.x, centre.y, &x, &y);
-  cairo_move_to (cr, x - dx / length * reach, y - dy / length * reach);
-  cairo_line_to (cr, x + dx / length * reach, y + dy / length * reach);
+    return FALSE;
+  *dx /= length;
+  *dy /= length;
+  return TRUE;
 }
 
-/* A polygon with as many corners as there are turns; a square standing on its tip for two, a disc for none. */
-static void
-trace_centre (cairo_t *cr, int order, double x, double y)
-{
-  int corners = order == 2 ? 4 : order;
-  cairo_new_sub_path (cr);
-  for (int i = 0; corners > 2 && i < corners; i++)
-    cairo_line_to (cr, x + CENTRE_PX * sin (2 * G_PI * i / corners), y - CENTRE_PX * cos (2 * G_PI * i / corners));
-  if (corners > 2)
-    cairo_close_path (cr);
-}
-
-static void
-stroke_cased (cairo_t *cr, const PzStyle *style)
-{
-  cairo_set_source_rgb (cr, style->casing.r, style->casing.g, style->casing.b);
-  cairo_set_line_width (cr, CASING_PX);
-  cairo_stroke_preserve (cr);
-  cairo_set_source_rgb (cr, style->select.r, style->select.g, style->select.b);
-  cairo_set_line_width (cr, LINE_PX);
-  cairo_stroke (cr);
-}
-
-/* Nothing crosses a digit (look.md, principle 3): the middles of cells with clues stay free of the lines. */
-static void
-clip_digits (PzBoardView *self, cairo_t *cr)
+/* (transfer full): GArray of Stretch: where the axis meets a number. Nothing crosses a digit (look.md, principle 3). */
+static GArray *
+digits_on_axis (PzBoardView *self, PzPoint centre, double dx, double dy)
 {
   gint64 clue;
-  double x, y;
   PzRect box;
   PzLevel *level = pz_board_view_shown (self);
   double scale = pz_board_view_place (self)->scale;
-  cairo_rectangle (cr, 0, 0, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+  GArray *gaps = g_array_new (FALSE, FALSE, sizeof (Stretch));
   for (int cell = 0; cell < self->editor->n_cells (level); cell++)
     {
       PzHit hit = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
       if (!self->editor->clue (level, cell, &clue) || !pz_board_view_extents (self, level, &hit, &box))
         continue;
-      pz_board_view_point (self, box.x + box.w / 2, box.y + box.h / 2, &x, &y);
-      cairo_new_sub_path (cr);
-      cairo_arc (cr, x, y, MIN (box.w, box.h) * scale * 0.34, 0, 2 * G_PI);
+      double x = box.x + box.w / 2 - centre.x, y = box.y + box.h / 2 - centre.y;
+      double along = (x * dx + y * dy) * scale, aside = (x * dy - y * dx) * scale;
+      double radius = MIN (box.w, box.h) * scale * 0.34;
+      double half = sqrt (MAX (radius * radius - aside * aside, 0));
+      Stretch gap = { along - half, along + half };
+      if (half > 0)
+        g_array_append_val (gaps, gap);
     }
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  cairo_clip (cr);
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
+  g_array_sort (gaps, by_from);
+  return gaps;
+}
+
+static void
+append_bar (GtkSnapshot *snapshot, PzColour colour, double from, double to, double width)
+{
+  GdkRGBA rgba = { (float) colour.r, (float) colour.g, (float) colour.b, 1 };
+  graphene_rect_t bar = GRAPHENE_RECT_INIT ((float) from, (float) (-width / 2), (float) (to - from), (float) width);
+  gtk_snapshot_append_color (snapshot, &rgba, &bar);
+}
+
+static void
+append_cased (GtkSnapshot *snapshot, const PzStyle *style, double from, double to)
+{
+  if (to <= from)
+    return;
+  append_bar (snapshot, style->casing, from, to, CASING_PX);
+  append_bar (snapshot, style->select, from, to, LINE_PX);
+}
+
+/* Thin bars, not a picture: nothing as large as the widget is drawn for a frame. */
+static void
+draw_axis (PzBoardView *self, GtkSnapshot *snapshot, const PzMap *map, PzPoint centre)
+{
+  double x, y, dx, dy;
+  if (!axis_vector (self, map, centre, &dx, &dy))
+    return;
+  pz_board_view_point (self, centre.x, centre.y, &x, &y);
+  double reach =
+      hypot (gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self))) + hypot (x, y);
+  double from = -reach;
+  g_autoptr (GArray) gaps = digits_on_axis (self, centre, dx, dy);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gtk_snapshot_rotate (snapshot, (float) (atan2 (dy, dx) * 180 / G_PI));
+  for (guint i = 0; i < gaps->len; i++)
+    {
+      Stretch gap = g_array_index (gaps, Stretch, i);
+      append_cased (snapshot, &self->style, from, gap.from);
+      from = MAX (from, gap.to);
+    }
+  append_cased (snapshot, &self->style, from, reach);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* A polygon with as many corners as there are turns; a square standing on its tip for two, a small disc for none. */
+static void
+trace_centre (cairo_t *cr, int order, double x, double y)
+{
+  int corners = order == 2 ? 4 : order;
+  if (corners < 3)
+    cairo_arc (cr, x, y, CENTRE_PX / 2, 0, 2 * G_PI);
+  for (int i = 0; corners > 2 && i < corners; i++)
+    cairo_line_to (cr, x + CENTRE_PX * sin (2 * G_PI * i / corners), y - CENTRE_PX * cos (2 * G_PI * i / corners));
+  cairo_close_path (cr);
+}
+
+static void
+draw_centre (PzBoardView *self, GtkSnapshot *snapshot, double x, double y)
+{
+  const PzStyle *style = &self->style;
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT ((float) (x - 2 * CENTRE_PX), (float) (y - 2 * CENTRE_PX),
+                                               (float) (4 * CENTRE_PX), (float) (4 * CENTRE_PX));
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  trace_centre (cr, self->symmetry.order, x, y);
+  cairo_set_source_rgb (cr, style->casing.r, style->casing.g, style->casing.b);
+  cairo_set_line_width (cr, CASING_PX);
+  cairo_stroke_preserve (cr);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, style->select.r, style->select.g, style->select.b);
+  cairo_set_line_width (cr, LINE_PX);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
 }
 
 void
@@ -254,20 +315,9 @@ pz_board_view_draw_symmetry (PzBoardView *self, GtkSnapshot *snapshot)
   if (n == 1)
     return;
   PzPoint centre = pz_centre_point (self->level->mode->lattice, self->symmetry_centre);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                                               (float) gtk_widget_get_height (GTK_WIDGET (self)));
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_save (cr);
-  clip_digits (self, cr);
   for (int i = 1; i < n; i++)
     if (maps[i].mirror)
-      trace_axis (self, cr, &maps[i], centre);
-  stroke_cased (cr, &self->style);
-  cairo_restore (cr);
+      draw_axis (self, snapshot, &maps[i], centre);
   pz_board_view_point (self, centre.x, centre.y, &x, &y);
-  trace_centre (cr, self->symmetry.order, x, y);
-  cairo_set_source_rgb (cr, self->style.casing.r, self->style.casing.g, self->style.casing.b);
-  cairo_fill_preserve (cr);
-  stroke_cased (cr, &self->style);
-  cairo_destroy (cr);
+  draw_centre (self, snapshot, x, y);
 }

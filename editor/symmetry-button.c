@@ -335,7 +335,7 @@ pz_symmetry_button_new (PzBoardView *view)
   self->button = gtk_menu_button_new ();
   gtk_widget_add_css_class (self->box, "pz-symmetry");
   gtk_popover_set_child (GTK_POPOVER (popover), self->box);
-  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_RIGHT);
+  gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->button), GTK_ARROW_RIGHT);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->button), "pz-mirror-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), popover);
   gtk_widget_add_css_class (self->button, "pz-symmetry-button");

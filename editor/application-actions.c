@@ -9,6 +9,7 @@
 #include "editor/preferences.h"
 #include "editor/shortcuts-window.h"
 #include "editor/shortcuts.h"
+#include "editor/recovery.h"
 
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
@@ -59,6 +60,12 @@ static void
 open_sample_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   pz_window_open_sample (pz_application_active_window (self), g_variant_get_string (parameter, NULL));
+}
+
+static void
+recover_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_recovery_offer (self, TRUE);
 }
 
 static void
@@ -128,6 +135,7 @@ static const GActionEntry entries[] = {
   { "open", open_cb },
   { "open-file", open_file_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
+  { "recover", recover_cb },
   { "preferences", preferences_cb },
   { "shortcuts", shortcuts_cb },
   { "about", about_cb },

@@ -4,13 +4,17 @@
 #include <glib/gi18n.h>
 
 #include "editor/application-private.h"
+#include "editor/recovery.h"
 #include "pz-editor-resources.h"
 
 struct _PzApplication
 {
   AdwApplication parent_instance;
-  PzQueue *queue;      /* (nullable) from start-up to shutdown */
-  GSettings *settings; /* (nullable) */
+  PzQueue *queue;       /* (nullable) from start-up to shutdown, as the next two */
+  PzDisk *disk;         /* (nullable) */
+  PzJournals *journals; /* (nullable) */
+  gboolean offered;     /* what a crash left behind, once a run */
+  GSettings *settings;  /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (PzApplication, pz_application, ADW_TYPE_APPLICATION)
@@ -22,6 +26,20 @@ pz_application_get_queue (PzApplication *self)
 {
   g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
   return self->queue;
+}
+
+PzJournals *
+pz_application_get_journals (PzApplication *self)
+{
+  g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
+  return self->journals;
+}
+
+PzDisk *
+pz_application_get_disk (PzApplication *self)
+{
+  g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
+  return self->disk;
 }
 
 PzWindow *
@@ -59,8 +77,8 @@ window_of_file (PzApplication *self, const char *path)
   return NULL;
 }
 
-static PzWindow *
-empty_window (PzApplication *self)
+PzWindow *
+pz_application_empty_window (PzApplication *self)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     if (PZ_IS_WINDOW (l->data) && pz_window_get_document (l->data) == NULL)
@@ -82,11 +100,19 @@ open_beside (PzApplication *self, GFile *file)
   PzWindow *window = window_of_file (self, path);
   if (window == NULL)
     {
-      window = empty_window (self);
+      window = pz_application_empty_window (self);
       gtk_window_present (GTK_WINDOW (window));
       pz_window_open (window, path);
     }
   gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+offer_once (PzApplication *self)
+{
+  if (!self->offered)
+    pz_recovery_offer (self, FALSE);
+  self->offered = TRUE;
 }
 
 static void
@@ -95,12 +121,14 @@ pz_application_open (GApplication *application, GFile **files, int n_files, cons
   for (int i = 0; i < n_files; i++)
     open_beside (PZ_APPLICATION (application), files[i]);
   pz_application_active_window (PZ_APPLICATION (application)); /* something to see when nothing could be opened */
+  offer_once (PZ_APPLICATION (application));
 }
 
 static void
 pz_application_activate (GApplication *application)
 {
   gtk_window_present (GTK_WINDOW (pz_application_active_window (PZ_APPLICATION (application))));
+  offer_once (PZ_APPLICATION (application));
 }
 
 /* ---- Settings ---- */
@@ -147,14 +175,17 @@ pz_application_startup (GApplication *application)
   g_resources_register (pz_editor_get_resource ());
   g_resources_register (pz_icons_get_resource ());
   G_APPLICATION_CLASS (pz_application_parent_class)->startup (application);
+  g_autofree char *folder = pz_state_folder ("journal");
   self->queue = pz_queue_new (0);
+  self->disk = pz_disk_new ();
+  self->journals = pz_journals_new (folder);
   add_style ();
   follow_settings (self);
   pz_application_add_actions (self);
   gtk_window_set_default_icon_name (PZ_APP_ID);
 }
 
-/* Documents go before the pool that judges them. */
+/* A save under way is waited for. Documents go before the pool that judges them and the service that keeps their journals. */
 static void
 pz_application_shutdown (GApplication *application)
 {
@@ -162,6 +193,8 @@ pz_application_shutdown (GApplication *application)
   GList *windows;
   while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
     gtk_window_destroy (windows->data);
+  g_clear_pointer (&self->disk, pz_disk_free);
+  g_clear_pointer (&self->journals, pz_journals_free);
   G_APPLICATION_CLASS (pz_application_parent_class)->shutdown (application);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);

@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (PzApplication, pz_application, PZ, APPLICATION, AdwApplica
 PzApplication *pz_application_new (GApplicationFlags flags);
 /* (transfer none): once started up. */
 PzQueue *pz_application_get_queue (PzApplication *self);
+/* (transfer none): where documents are kept safe, and the one thread that reads and writes files; once started up. */
+PzJournals *pz_application_get_journals (PzApplication *self);
+PzDisk *pz_application_get_disk (PzApplication *self);
 /* (transfer none): a new window with the start page, not shown yet. */
 PzWindow *pz_application_new_window (PzApplication *self);
 

@@ -2,7 +2,9 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
+#include "editor/backup.h"
 #include "editor/document-private.h"
 #include "pack/json.h"
 #include "pack/save.h"
@@ -28,12 +30,12 @@ unwritable_level (const PzPack *pack)
 }
 
 static gboolean
-refuse_text (PzDocument *self, GError **error)
+refuse_text (const PzPack *pack, GError **error)
 {
-  int i = unwritable_level (self->pack);
+  int i = unwritable_level (pack);
   if (i < 0)
     return FALSE;
-  const char *id = self->pack->levels[i]->id;
+  const char *id = pack->levels[i]->id;
   g_autofree char *place = g_strdup_printf ("%d", i + 1);
   g_set_error (error, PZ_DOCUMENT_ERROR, PZ_DOCUMENT_ERROR_TEXT,
                _ ("The text of level %s is not JSON, so a file with it could not be opened again. "
@@ -43,13 +45,13 @@ refuse_text (PzDocument *self, GError **error)
 }
 
 static void
-adopt_file (PzDocument *self, const char *filename, GBytes *bytes)
+adopt_file (PzDocument *self, const char *filename, const char *sha256)
 {
   g_autofree char *old = g_steal_pointer (&self->filename);
   self->filename = g_strdup (filename);
   g_free (self->sha256);
-  self->sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-  pz_history_mark_saved (self->history);
+  self->sha256 = g_strdup (sha256);
+  self->gone = FALSE;
   pz_document_note_file (self);
   if (g_strcmp0 (old, filename) != 0)
     g_object_notify (G_OBJECT (self), "filename");
@@ -57,18 +59,152 @@ adopt_file (PzDocument *self, const char *filename, GBytes *bytes)
   pz_document_notify_state (self);
 }
 
+/* ---- Saving: what one save needs and gives; nothing in it belongs to the document, so any thread may do it ---- */
+
+typedef struct
+{
+  PzDocument *document; /* a reference */
+  PzPack *pack;
+  char *filename;
+  char *expected; /* (nullable): the file must still have this checksum */
+  gboolean backup;
+  PzSaved saved; /* (nullable) */
+  gpointer data;
+  /* Afterwards. */
+  char *sha256;
+  PzSaveResult result;
+} Saving;
+
+static void
+saving_free (gpointer data)
+{
+  Saving *saving = data;
+  pz_pack_unref (saving->pack);
+  g_free (saving->filename);
+  g_free (saving->expected);
+  g_free (saving->sha256);
+  g_clear_error (&saving->result.error);
+  g_clear_error (&saving->result.backup_error);
+  g_object_unref (saving->document);
+  g_free (saving);
+}
+
+/* (transfer full) (nullable): what is in the way now, if it is a file that can be read. */
+static GBytes *
+present_content (const char *filename)
+{
+  GStatBuf info;
+  char *text;
+  gsize length;
+  if (g_stat (filename, &info) != 0 || !S_ISREG (info.st_mode) || !g_file_get_contents (filename, &text, &length, NULL))
+    return NULL;
+  return g_bytes_new_take (text, length);
+}
+
+static gboolean
+is_expected (const Saving *saving, GBytes *present)
+{
+  if (saving->expected == NULL || present == NULL)
+    return TRUE;
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, present);
+  return g_str_equal (sum, saving->expected);
+}
+
+static void
+do_save (gpointer data)
+{
+  Saving *saving = data;
+  PzSaveResult *result = &saving->result;
+  result->outcome = PZ_SAVE_FAILED;
+  if (refuse_text (saving->pack, &result->error))
+    return;
+  g_autoptr (PzPack) pack = pz_pack_for_saving (saving->pack, pz_modes ());
+  g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
+  g_autoptr (GBytes) present = present_content (saving->filename);
+  if (!is_expected (saving, present))
+    {
+      result->outcome = PZ_SAVE_CHANGED;
+      return;
+    }
+  if (saving->backup && present != NULL && !g_bytes_equal (present, bytes))
+    pz_backup_keep (saving->filename, present, &result->backup_error);
+  if (!pz_save_bytes (saving->filename, bytes, &result->error))
+    return;
+  saving->sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  result->outcome = PZ_SAVE_DONE;
+}
+
+/* What was changed while it ran stays a change. */
+static void
+end_save (gpointer data)
+{
+  Saving *saving = data;
+  PzDocument *self = saving->document;
+  gboolean done = saving->result.outcome == PZ_SAVE_DONE;
+  self->saving = FALSE;
+  pz_history_end_save (self->history, done);
+  if (done)
+    adopt_file (self, saving->filename, saving->sha256);
+  g_object_notify (G_OBJECT (self), "saving");
+  if (saving->saved != NULL)
+    saving->saved (self, &saving->result, saving->data);
+}
+
+static Saving *
+begin_save (PzDocument *self, const char *filename, PzSaveFlags flags)
+{
+  Saving *saving = g_new0 (Saving, 1);
+  gboolean own = g_strcmp0 (filename, self->filename) == 0;
+  saving->document = g_object_ref (self);
+  saving->pack = pz_pack_ref (self->pack);
+  saving->filename = g_strdup (filename);
+  saving->expected = own && (flags & PZ_SAVE_OVERWRITE) == 0 ? g_strdup (self->sha256) : NULL;
+  saving->backup = (flags & PZ_SAVE_BACKUP) != 0;
+  self->saving = TRUE;
+  pz_history_begin_save (self->history);
+  g_object_notify (G_OBJECT (self), "saving");
+  return saving;
+}
+
+void
+pz_document_save_async (PzDocument *self, PzDisk *disk, const char *filename, PzSaveFlags flags, PzSaved saved,
+                        gpointer data)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && disk != NULL && filename != NULL && !self->saving);
+  Saving *saving = begin_save (self, filename, flags);
+  saving->saved = saved;
+  saving->data = data;
+  pz_disk_run (disk, do_save, end_save, saving, saving_free);
+}
+
 gboolean
 pz_document_save (PzDocument *self, const char *filename, GError **error)
 {
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && filename != NULL, FALSE);
-  if (refuse_text (self, error))
-    return FALSE;
-  g_autoptr (PzPack) pack = pz_pack_for_saving (self->pack, pz_modes ());
-  g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
-  if (!pz_save_bytes (filename, bytes, error))
-    return FALSE;
-  adopt_file (self, filename, bytes);
-  return TRUE;
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && filename != NULL && !self->saving, FALSE);
+  Saving *saving = begin_save (self, filename, PZ_SAVE_OVERWRITE);
+  do_save (saving);
+  end_save (saving);
+  gboolean done = saving->result.outcome == PZ_SAVE_DONE;
+  if (!done)
+    g_propagate_error (error, g_steal_pointer (&saving->result.error));
+  saving_free (saving);
+  return done;
+}
+
+gboolean
+pz_document_get_saving (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
+  return self->saving;
+}
+
+/* ---- Changes by others ---- */
+
+const char *
+pz_document_get_sha256 (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  return self->sha256;
 }
 
 /* A file that is gone is no change: saving brings it back and overwrites nothing. */
@@ -82,4 +218,34 @@ pz_document_changed_on_disk (PzDocument *self)
     return FALSE;
   g_autofree char *now = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   return !g_str_equal (now, self->sha256);
+}
+
+void
+pz_document_reload (PzDocument *self, PzPack *pack, const char *sha256)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && pack != NULL && sha256 != NULL && !self->saving);
+  int current = CLAMP (self->current, pack->n_levels > 0 ? 0 : -1, pack->n_levels - 1);
+  pz_history_break (self->history);
+  pz_document_apply_pack (self, pack, current, _ ("Reload from disk"));
+  pz_history_mark_saved (self->history);
+  adopt_file (self, self->filename, sha256);
+}
+
+void
+pz_document_keep_mine (PzDocument *self, const char *sha256)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && sha256 != NULL);
+  pz_history_mark_unsaved (self->history);
+  adopt_file (self, self->filename, sha256);
+}
+
+void
+pz_document_set_gone (PzDocument *self, gboolean gone)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  if (self->gone == gone)
+    return;
+  self->gone = gone;
+  pz_document_note_file (self);
+  pz_document_notify_state (self);
 }

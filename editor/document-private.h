@@ -22,6 +22,9 @@ struct _PzDocument
   char *filename;   /* (nullable) */
   char *sha256;     /* (nullable): of the file as it was read or written last */
 
+  gboolean gone;   /* the file is not there any more: what the document holds is nowhere else */
+  gboolean saving; /* a save is under way */
+
   PzJournals *journals; /* (nullable) borrowed */
   PzJournal *journal;   /* (nullable) while there is something to keep */
   gboolean abandoned;   /* its changes are given up with it */

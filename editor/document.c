@@ -19,6 +19,7 @@ enum
   PROP_FILENAME,
   PROP_LIVE_ANALYSIS,
   PROP_TROUBLE,
+  PROP_SAVING,
   N_PROPS
 };
 
@@ -88,7 +89,7 @@ gboolean
 pz_document_get_modified (PzDocument *self)
 {
   g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  return pz_history_is_modified (self->history);
+  return self->gone || pz_history_is_modified (self->history);
 }
 
 char *
@@ -258,7 +259,7 @@ get_history_property (PzDocument *self, guint prop, GValue *value)
   switch (prop)
     {
     case PROP_MODIFIED:
-      g_value_set_boolean (value, pz_history_is_modified (self->history));
+      g_value_set_boolean (value, pz_document_get_modified (self));
       break;
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, pz_history_can_undo (self->history));
@@ -300,6 +301,9 @@ pz_document_get_property (GObject *object, guint prop, GValue *value, GParamSpec
       break;
     case PROP_TROUBLE:
       g_value_set_int (value, pz_document_get_trouble (self));
+      break;
+    case PROP_SAVING:
+      g_value_set_boolean (value, self->saving);
       break;
     default:
       get_history_property (self, prop, value);
@@ -362,6 +366,7 @@ install_properties (GObjectClass *object_class)
   props[PROP_FILENAME] = g_param_spec_string ("filename", NULL, NULL, NULL, ro);
   props[PROP_LIVE_ANALYSIS] = g_param_spec_boolean ("live-analysis", NULL, NULL, TRUE, rw);
   props[PROP_TROUBLE] = g_param_spec_int ("trouble", NULL, NULL, 0, G_MAXINT, 0, ro);
+  props[PROP_SAVING] = g_param_spec_boolean ("saving", NULL, NULL, FALSE, ro);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "editor/disk.h"
 #include "editor/journal.h"
 #include "pack/pack.h"
 #include "work/queue.h"
@@ -14,7 +15,8 @@ G_BEGIN_DECLS
  *
  * Properties (all notify): "pack" (boxed-free pointer), "current" (int, -1 when the pack is empty), "title" (string), "modified"
  * (boolean), "can-undo", "can-redo" (boolean), "undo-label", "redo-label" (string, nullable), "filename" (string, nullable),
- * "live-analysis" (boolean), "trouble" (int, errno: why changes are not being kept safe; 0: they are).
+ * "live-analysis" (boolean), "trouble" (int, errno: why changes are not being kept safe; 0: they are),
+ * "saving" (boolean).
  * Signals: "level-changed" () the value of the current level changed, or another level became current;
  * "pack-changed" () the list or any level changed; "analysis-changed" (int index) news about one level. */
 #define PZ_TYPE_DOCUMENT (pz_document_get_type ())
@@ -103,9 +105,45 @@ typedef enum
 #define PZ_DOCUMENT_ERROR (pz_document_error_quark ())
 GQuark pz_document_error_quark (void);
 
-/* Saves to @filename; on success it becomes the document's file and the saved point moves. */
+typedef enum
+{
+  PZ_SAVE_OVERWRITE = 1 << 0, /* also over what another program wrote there */
+  PZ_SAVE_BACKUP = 1 << 1     /* what the file held is kept (backup.h) */
+} PzSaveFlags;
+
+typedef enum
+{
+  PZ_SAVE_DONE,
+  PZ_SAVE_FAILED, /* with `error` */
+  PZ_SAVE_CHANGED /* the document's own file is not what was loaded or saved last: nothing was written */
+} PzSaveOutcome;
+
+typedef struct
+{
+  PzSaveOutcome outcome;
+  GError *error;        /* (nullable) */
+  GError *backup_error; /* (nullable) the save went on without a backup */
+} PzSaveResult;
+
+typedef void (*PzSaved) (PzDocument *self, const PzSaveResult *result, gpointer data);
+
+/* Saves the present state to @filename on the disk's thread; then it becomes the document's file and that state the saved one.
+ * Changes made meanwhile stay changes. Not while another save of the document runs. @saved: (nullable) */
+void pz_document_save_async (PzDocument *self, PzDisk *disk, const char *filename, PzSaveFlags flags, PzSaved saved,
+                             gpointer data);
+gboolean pz_document_get_saving (PzDocument *self);
+/* The same at once, over everything, without a backup. */
 gboolean pz_document_save (PzDocument *self, const char *filename, GError **error);
+
+/* (nullable): SHA-256 of the file as it was loaded or saved last, in hexadecimal digits. */
+const char *pz_document_get_sha256 (PzDocument *self);
 /* TRUE when the file on disk is no longer what was loaded or saved last. */
 gboolean pz_document_changed_on_disk (PzDocument *self);
+/* Takes over what the file holds now, @pack with checksum @sha256: one step, and the saved state. */
+void pz_document_reload (PzDocument *self, PzPack *pack, const char *sha256);
+/* Knows of the file's other content, and stays as it is: the next save replaces that. */
+void pz_document_keep_mine (PzDocument *self, const char *sha256);
+/* The file is not there any more: the document counts as modified until it is again. */
+void pz_document_set_gone (PzDocument *self, gboolean gone);
 
 G_END_DECLS

@@ -117,6 +117,15 @@ look_group (GSettings *settings)
   return look;
 }
 
+static AdwPreferencesGroup *
+safety_group (GSettings *settings)
+{
+  AdwPreferencesGroup *safety = group (_ ("Safety"));
+  adw_preferences_group_add (safety, switch_row (settings, "backups", _ ("Keep backups"),
+                                                 _ ("What a file held before it was saved, the last twenty times")));
+  return safety;
+}
+
 static AdwPreferencesPage *
 page (GSettings *settings)
 {
@@ -126,6 +135,7 @@ page (GSettings *settings)
   adw_preferences_page_add (result, solver_group (settings));
   adw_preferences_page_add (result, board_group (settings));
   adw_preferences_page_add (result, look_group (settings));
+  adw_preferences_page_add (result, safety_group (settings));
   return result;
 }
 

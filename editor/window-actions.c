@@ -94,6 +94,9 @@ update_file_actions (PzWindow *self)
   pz_window_enable (self, "save-as", open);
   pz_window_enable (self, "save-to", open);
   pz_window_enable (self, "reload", open && pz_document_get_filename (self->document) != NULL);
+  pz_window_enable (self, "restore-backup", open && pz_document_get_filename (self->document) != NULL);
+  pz_window_enable (self, "open-backup-folder", open && pz_document_get_filename (self->document) != NULL);
+  pz_window_update_disk_actions (self);
   pz_window_enable (self, "export", open && pz_document_get_level (self->document) != NULL);
   pz_window_enable (self, "export-to", open && pz_document_get_level (self->document) != NULL);
 }
@@ -320,6 +323,8 @@ pz_window_add_actions (PzWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   pz_window_add_edit_actions (self);
   pz_window_add_selection_actions (self);
+  pz_window_add_saving_actions (self);
+  pz_window_add_disk_actions (self);
   pz_window_add_play_actions (self);
   pz_window_add_pane_actions (self);
   follow_shown (self, "show-necessity", FALSE);

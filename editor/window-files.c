@@ -3,9 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/application.h"
 #include "editor/exporter.h"
 #include "editor/file-dialog.h"
 #include "editor/message.h"
+#include "editor/recovery.h"
 #include "editor/start-page.h"
 #include "editor/window-private.h"
 
@@ -13,6 +15,7 @@
 #define PROBLEMS_SHOWN 100
 
 static void save_for_leaving (PzWindow *self);
+static void ask_to_overwrite (PzWindow *self);
 
 /* ---- The gate ---- */
 
@@ -24,7 +27,6 @@ pz_window_forget_then (PzWindow *self)
   self->then = NULL;
   self->then_data = NULL;
   self->then_free = NULL;
-  self->leave_after_save = FALSE;
 }
 
 static void
@@ -51,7 +53,10 @@ leave_answered_cb (const char *id, gpointer data)
   if (g_str_equal (id, "save"))
     save_for_leaving (self);
   else if (g_str_equal (id, "discard"))
-    do_then (self);
+    {
+      pz_document_abandon (self->document);
+      do_then (self);
+    }
   else
     pz_window_forget_then (self);
 }
@@ -72,6 +77,20 @@ ask_about_changes (PzWindow *self)
   pz_message_ask (GTK_WINDOW (self), _ ("Save Changes?"), body, NULL, answers, leave_answered_cb, self);
 }
 
+/* A save on its way is waited for; after_save() comes back here. */
+static void
+pass_gate (PzWindow *self)
+{
+  if (self->document == NULL)
+    do_then (self);
+  else if (pz_document_get_saving (self->document))
+    pz_window_wait_for_save (self);
+  else if (pz_document_get_modified (self->document))
+    ask_about_changes (self);
+  else
+    do_then (self);
+}
+
 void
 pz_window_leave_document (PzWindow *self, PzWindowThen then, gpointer data, GDestroyNotify free_data)
 {
@@ -86,10 +105,7 @@ pz_window_leave_document (PzWindow *self, PzWindowThen then, gpointer data, GDes
   self->then = then;
   self->then_data = data;
   self->then_free = free_data;
-  if (self->document == NULL || !pz_document_get_modified (self->document))
-    do_then (self);
-  else
-    ask_about_changes (self);
+  pass_gate (self);
 }
 
 /* ---- Opening ---- */
@@ -131,8 +147,8 @@ problem_list (const PzProblems *problems)
   return scrolled;
 }
 
-static void
-tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems)
+void
+pz_window_tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems)
 {
   g_autofree char *name = g_filename_display_basename (path);
   /* Translators: %s is a file's name. */
@@ -161,6 +177,7 @@ static void
 show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes)
 {
   g_autoptr (PzDocument) document = pz_document_new (pack, self->queue, path, bytes);
+  pz_document_set_journals (document, self->journals);
   pz_window_set_document (self, document);
   tell_bad_levels (self);
 }
@@ -174,7 +191,7 @@ load_and_show (PzWindow *self, const char *path)
   if (pack != NULL)
     show_pack (self, pack, path, bytes);
   else
-    tell_load_problems (self, path, problems);
+    pz_window_tell_load_problems (self, path, problems);
   return pack != NULL;
 }
 
@@ -211,6 +228,22 @@ pz_window_open_sample (PzWindow *self, const char *mode)
     pz_window_leave_document (self, open_sample_now, resource, g_free);
 }
 
+void
+pz_window_open_copy (PzWindow *self, const char *path)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && path != NULL);
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  PzPack *pack = pz_pack_load (path, pz_modes (), problems, NULL);
+  if (pack == NULL)
+    {
+      pz_window_tell_load_problems (self, path, problems);
+      return;
+    }
+  PzWindow *other = pz_application_new_window (PZ_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  gtk_window_present (GTK_WINDOW (other));
+  show_pack (other, pack, NULL, NULL);
+}
+
 static void
 start_pack_now (PzWindow *self, gpointer pack)
 {
@@ -229,11 +262,15 @@ pz_window_start_pack (PzWindow *self, const PzMode *mode, int pack, const char *
 
 /* ---- Reloading ---- */
 
-static void
-reload_now (PzWindow *self)
+/* A file of another mode is another document: no step leads there. What was here is kept as a draft. */
+void
+pz_window_show_reloaded (PzWindow *self)
 {
   int current = pz_document_get_current (self->document);
   g_autofree char *path = g_strdup (pz_document_get_filename (self->document));
+  if (pz_document_get_modified (self->document))
+    pz_recovery_keep_draft (pz_document_get_pack (self->document), path);
+  pz_document_abandon (self->document);
   if (!load_and_show (self, path))
     return;
   int n = pz_document_get_pack (self->document)->n_levels;
@@ -241,61 +278,15 @@ reload_now (PzWindow *self)
     pz_document_set_current (self->document, MIN (current, n - 1));
 }
 
-static void
-reload_answered_cb (const char *id, gpointer data)
-{
-  PzWindow *self = data;
-  self->asking = FALSE;
-  if (g_str_equal (id, "reload"))
-    reload_now (self);
-}
-
-void
-pz_window_reload (PzWindow *self)
-{
-  g_return_if_fail (PZ_IS_WINDOW (self));
-  if (self->asking || self->document == NULL || pz_document_get_filename (self->document) == NULL)
-    return;
-  if (!pz_document_get_modified (self->document))
-    {
-      reload_now (self);
-      return;
-    }
-  const PzAnswer answers[] = { { "cancel", C_ ("reload", "_Cancel"), PZ_ANSWER_PLAIN },
-                               { "reload", C_ ("reload", "_Discard and Reload"), PZ_ANSWER_DESTRUCTIVE },
-                               { NULL } };
-  self->asking = TRUE;
-  pz_message_ask (GTK_WINDOW (self), _ ("Discard Changes?"),
-                  _ ("Reloading the file loses the changes that are not saved."), NULL, answers, reload_answered_cb,
-                  self);
-}
-
-/* Another program's change is told once, when the window is looked at again. */
-void
-pz_window_look_at_disk (PzWindow *self)
-{
-  if (self->document == NULL || self->asking || !pz_document_changed_on_disk (self->document))
-    return;
-  g_autofree char *text = NULL;
-  gsize length = 0;
-  if (!g_file_get_contents (pz_document_get_filename (self->document), &text, &length, NULL))
-    return;
-  GBytes *now = g_bytes_new_take (g_steal_pointer (&text), length);
-  gboolean known = self->disk_told != NULL && g_bytes_equal (now, self->disk_told);
-  g_clear_pointer (&self->disk_told, g_bytes_unref);
-  self->disk_told = now;
-  if (!known)
-    pz_window_toast (self, _ ("File changed on disk"), C_ ("toast", "_Reload"), "win.reload", NULL);
-}
-
 /* ---- Saving ---- */
 
 static void
-after_save (PzWindow *self)
+after_save (PzWindow *self, gboolean again)
 {
-  g_clear_pointer (&self->disk_told, g_bytes_unref);
-  if (self->leave_after_save)
-    do_then (self);
+  if (self->then != NULL)
+    pass_gate (self); /* what was changed meanwhile is asked about again */
+  else if (again && pz_document_get_modified (self->document))
+    pz_window_save (self, NULL);
 }
 
 static void
@@ -317,20 +308,48 @@ tell_save_failed (PzWindow *self, const char *path, const GError *error)
                                { elsewhere ? "save-as" : NULL, C_ ("save failed", "Save _As…"), PZ_ANSWER_SUGGESTED },
                                { NULL } };
   g_autofree char *name = g_filename_display_basename (path);
-  /* Translators: a file's name, and why it was not saved. */
-  g_autofree char *body = g_strdup_printf (_ ("“%s” was not saved: %s"), name, error->message);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *shown = g_filename_display_name (folder);
+  gboolean gone = elsewhere && !g_file_test (folder, G_FILE_TEST_IS_DIR);
+  g_autofree char *body = gone ? g_strdup_printf (
+                              /* Translators: a file's name, and its folder. */
+                              _ ("“%s” was not saved: the folder %s is not there."), name, shown)
+                               : g_strdup_printf (
+                                   /* Translators: a file's name, and why it was not saved. */
+                                   _ ("“%s” was not saved: %s"), name, error->message);
   self->asking = TRUE;
   pz_message_ask (GTK_WINDOW (self), _ ("Cannot Save File"), body, NULL, answers, failed_answered_cb, self);
 }
 
 static void
-write_now (PzWindow *self, const char *path)
+saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  if (pz_document_save (self->document, path, &error))
-    after_save (self);
+  g_autoptr (PzWindow) self = data;
+  gboolean again = self->save_again;
+  self->save_again = FALSE;
+  pz_window_stop_waiting (self);
+  if (self->document != document)
+    return; /* dropped without the gate; it was written all the same */
+  if (result->backup_error != NULL)
+    pz_window_tell_no_backup (self, result->backup_error);
+  if (result->outcome == PZ_SAVE_DONE)
+    {
+      pz_window_saved_to_disk (self);
+      after_save (self, again);
+    }
+  else if (result->outcome == PZ_SAVE_CHANGED)
+    ask_to_overwrite (self);
   else
-    tell_save_failed (self, path, error);
+    tell_save_failed (self, self->save_path, result->error);
+}
+
+static void
+write_now (PzWindow *self, PzSaveFlags flags)
+{
+  if (pz_settings_get_boolean (self->settings, "backups", TRUE))
+    flags |= PZ_SAVE_BACKUP;
+  pz_window_begin_waiting (self);
+  pz_document_save_async (self->document, self->disk, self->save_path, flags, saved_cb, g_object_ref (self));
 }
 
 static void
@@ -340,19 +359,19 @@ overwrite_answered_cb (const char *id, gpointer data)
   self->asking = FALSE;
   if (g_str_equal (id, "overwrite"))
     {
-      write_now (self, self->save_path);
+      write_now (self, PZ_SAVE_OVERWRITE);
       return;
     }
   pz_window_forget_then (self);
   if (g_str_equal (id, "reload"))
-    reload_now (self);
+    pz_window_reload (self);
 }
 
 static void
 ask_to_overwrite (PzWindow *self)
 {
   const PzAnswer answers[] = { { "cancel", C_ ("overwrite", "_Cancel"), PZ_ANSWER_PLAIN },
-                               { "reload", C_ ("overwrite", "_Reload, Losing My Changes"), PZ_ANSWER_DESTRUCTIVE },
+                               { "reload", C_ ("overwrite", "_Reload"), PZ_ANSWER_PLAIN },
                                { "overwrite", C_ ("overwrite", "_Overwrite the File"), PZ_ANSWER_DESTRUCTIVE },
                                { NULL } };
   self->asking = TRUE;
@@ -364,20 +383,16 @@ ask_to_overwrite (PzWindow *self)
 static void
 save_to (PzWindow *self, const char *path)
 {
-  gboolean own = g_strcmp0 (path, pz_document_get_filename (self->document)) == 0;
   g_free (self->save_path);
   self->save_path = g_strdup (path);
-  if (own && pz_document_changed_on_disk (self->document))
-    ask_to_overwrite (self);
-  else
-    write_now (self, path);
+  write_now (self, 0);
 }
 
 static void
 save_chosen_cb (const char *path, gpointer data)
 {
   g_autoptr (PzWindow) self = data;
-  if (self->document == NULL)
+  if (self->document == NULL || pz_document_get_saving (self->document))
     return;
   if (path != NULL)
     save_to (self, path);
@@ -389,7 +404,7 @@ void
 pz_window_save_as (PzWindow *self)
 {
   g_return_if_fail (PZ_IS_WINDOW (self));
-  if (self->document == NULL || self->asking)
+  if (self->document == NULL || self->asking || pz_document_get_saving (self->document))
     return;
   g_autofree char *name = pz_exporter_dup_file_name (self->document);
   const char *filename = pz_document_get_filename (self->document);
@@ -415,6 +430,11 @@ pz_window_save (PzWindow *self, const char *path)
   if (self->document == NULL || self->asking)
     return;
   g_autofree char *absolute = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  if (pz_document_get_saving (self->document))
+    {
+      self->save_again = TRUE; /* one after the other */
+      return;
+    }
   pz_window_forget_then (self);
   save_anywhere (self, absolute);
 }
@@ -422,6 +442,5 @@ pz_window_save (PzWindow *self, const char *path)
 static void
 save_for_leaving (PzWindow *self)
 {
-  self->leave_after_save = TRUE;
   save_anywhere (self, NULL);
 }

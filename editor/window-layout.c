@@ -50,6 +50,8 @@ main_menu (void)
                                            { N_ ("Save _As…"), "win.save-as" },
                                            { N_ ("_Rename Pack…"), "win.rename-pack" },
                                            { N_ ("_Export…"), "win.export" },
+                                           { N_ ("Restore a _Backup…"), "win.restore-backup" },
+                                           { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };
   static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
                                          { N_ ("Show _Beats"), "win.show-beats" },
@@ -240,6 +242,10 @@ board_side (PzWindow *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->board_stack), TRUE);
   gtk_widget_set_hexpand (box, TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (board_header (self)));
+  self->disk_notice = pz_notice_bar_new ();
+  self->safety_notice = pz_notice_bar_new ();
+  gtk_box_append (GTK_BOX (box), self->disk_notice);
+  gtk_box_append (GTK_BOX (box), self->safety_notice);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->board_stack));
   return box;
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "editor/disk.h"
+#include "editor/journal.h"
+#include "editor/notice-bar.h"
 #include "editor/panes.h"
 #include "editor/settings.h"
 #include "editor/window.h"
@@ -22,22 +25,33 @@ struct _PzWindow
 
   /* Borrowed. */
   PzQueue *queue;
+  PzDisk *disk;
+  PzJournals *journals;
 
   /* Owned. */
   GSettings *settings;  /* (nullable) */
   PzDocument *document; /* (nullable) */
   PzPlaytest *playtest; /* (nullable) while playing */
   int playing_index;    /* the level played */
-  GBytes *disk_told;    /* (nullable) the foreign file the user was told of */
+
+  /* The file behind the document (window-disk.c). */
+  GFileMonitor *monitor; /* (nullable) */
+  guint settling;        /* source id; 0: none */
+  gboolean looking, look_again;
+  PzPack *foreign_pack; /* (nullable) what another program wrote there, if it can be opened */
+  char *foreign_sha256; /* (nullable) its checksum */
+  GtkWidget *disk_notice, *safety_notice;
 
   /* What waits for the answer of the gate. */
   gboolean asking;
   PzWindowThen then;
   gpointer then_data;
   GDestroyNotify then_free;
-  char *save_path; /* (nullable) where the save that waits for an answer goes */
-  gboolean leave_after_save;
-  gboolean leaving; /* the window may close now */
+  char *save_path;     /* (nullable) where the present save goes */
+  gboolean save_again; /* asked for while one was running */
+  guint saving_shown;  /* source id: says so after a while; 0: none */
+  guint waiting_told;  /* source id: tells who waits; 0: none */
+  gboolean leaving;    /* the window may close now */
 
   int width_px;
   guint relayout; /* source id; 0: none */
@@ -103,5 +117,21 @@ void pz_window_drop_undo_toast (PzWindow *self);
 void pz_window_clear_toasts (PzWindow *self);
 
 /* window-files.c */
-void pz_window_look_at_disk (PzWindow *self);
 void pz_window_forget_then (PzWindow *self);
+void pz_window_tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems);
+void pz_window_show_reloaded (PzWindow *self);
+
+/* window-saving.c: what is seen of a save. */
+void pz_window_begin_waiting (PzWindow *self);
+void pz_window_wait_for_save (PzWindow *self); /* somebody waits for its end */
+void pz_window_stop_waiting (PzWindow *self);
+void pz_window_tell_no_backup (PzWindow *self, const GError *error);
+void pz_window_add_saving_actions (PzWindow *self);
+
+/* window-disk.c */
+void pz_window_look_at_disk (PzWindow *self);
+void pz_window_watch_document (PzWindow *self); /* the window has another document */
+void pz_window_stop_watching (PzWindow *self);
+void pz_window_saved_to_disk (PzWindow *self);
+void pz_window_add_disk_actions (PzWindow *self);
+void pz_window_update_disk_actions (PzWindow *self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/application.h"
 #include "editor/level-item.h"
 #include "editor/shortcuts.h"
 #include "editor/window-private.h"
@@ -239,7 +240,6 @@ leave_old_document (PzWindow *self)
   drop_playtest (self);
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_object (&self->document);
-  g_clear_pointer (&self->disk_told, g_bytes_unref);
 }
 
 void
@@ -258,8 +258,10 @@ pz_window_set_document (PzWindow *self, PzDocument *document)
       g_signal_connect_swapped (document, "pack-changed", G_CALLBACK (pack_changed_cb), self);
       g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (state_cb), self);
       g_signal_connect_swapped (document, "notify::title", G_CALLBACK (state_cb), self);
+      g_signal_connect_swapped (document, "notify::saving", G_CALLBACK (state_cb), self);
     }
   show_in_parts (self, document);
+  pz_window_watch_document (self);
   update_all (self);
 }
 
@@ -330,11 +332,13 @@ pz_window_dispose (GObject *object)
   PzWindow *self = PZ_WINDOW (object);
   g_clear_handle_id (&self->relayout, g_source_remove);
   pz_window_clear_toasts (self);
+  pz_window_stop_waiting (self);
   if (self->document != NULL)
     {
       pz_window_set_document (self, NULL);
       pz_window_forget_then (self);
     }
+  pz_window_stop_watching (self);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
@@ -391,8 +395,10 @@ pz_window_init (PzWindow *self)
 GtkWidget *
 pz_window_new (GtkApplication *application, PzQueue *queue)
 {
-  g_return_val_if_fail (GTK_IS_APPLICATION (application) && queue != NULL, NULL);
+  g_return_val_if_fail (PZ_IS_APPLICATION (application) && queue != NULL, NULL);
   PzWindow *self = g_object_new (PZ_TYPE_WINDOW, "application", application, NULL);
   self->queue = queue;
+  self->disk = pz_application_get_disk (PZ_APPLICATION (application));
+  self->journals = pz_application_get_journals (PZ_APPLICATION (application));
   return GTK_WIDGET (self);
 }

@@ -28,9 +28,12 @@ void pz_window_leave_document (PzWindow *self, PzWindowThen then, gpointer data,
 void pz_window_open (PzWindow *self, const char *path);
 void pz_window_open_sample (PzWindow *self, const char *mode);
 void pz_window_start_pack (PzWindow *self, const PzMode *mode, int pack, const char *title); /* @title: (nullable) */
+/* A copy of @path in another window, without a file of its own. */
+void pz_window_open_copy (PzWindow *self, const char *path);
+/* Loads the document's file again: one step, which undo takes back. */
 void pz_window_reload (PzWindow *self);
 
-/* Saves to the document's file, or asks for one. @path: (nullable) another file. */
+/* Saves to the document's file, or asks for one; it is done later. @path: (nullable) another file. */
 void pz_window_save (PzWindow *self, const char *path);
 void pz_window_save_as (PzWindow *self);
 

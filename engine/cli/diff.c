@@ -2,7 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/command.h"
-#include "cli/compare.h"
+#include "pack/compare.h"
 #include "cli/report.h"
 
 /* `diff`: what differs between two files, by level id. */
@@ -19,7 +19,7 @@ put_lines (PzCliOutput *output, const GPtrArray *lines, int indent)
 }
 
 static char *
-change_text (const PzCliChange *change)
+change_text (const PzLevelChange *change)
 {
   if (change->from < 0)
     return g_strdup (_ ("added"));
@@ -31,12 +31,12 @@ change_text (const PzCliChange *change)
 }
 
 static void
-report_text (PzCliOutput *output, const PzCliComparison *comparison)
+report_text (PzCliOutput *output, const PzComparison *comparison)
 {
   put_lines (output, comparison->lines, 0);
   for (guint i = 0; i < comparison->levels->len; i++)
     {
-      const PzCliChange *change = g_ptr_array_index (comparison->levels, i);
+      const PzLevelChange *change = g_ptr_array_index (comparison->levels, i);
       g_autofree char *what = change_text (change);
       pz_cli_put_field (output, *change->id != '\0' ? change->id : _ ("(no id)"), 0, PZ_CLI_PLAIN);
       pz_cli_put (output, ": ");
@@ -67,7 +67,7 @@ write_place (PzWriter *writer, const char *name, int place)
 }
 
 static void
-write_change (PzWriter *writer, const PzCliChange *change)
+write_change (PzWriter *writer, const PzLevelChange *change)
 {
   gboolean both = change->from >= 0 && change->to >= 0;
   pz_writer_begin_object (writer, TRUE);
@@ -83,10 +83,10 @@ write_change (PzWriter *writer, const PzCliChange *change)
 }
 
 static void
-report_json (PzCliOutput *output, const PzCliComparison *comparison)
+report_json (PzCliOutput *output, const PzComparison *comparison)
 {
   PzWriter *writer = pz_cli_report_begin (output);
-  pz_writer_member_bool (writer, "equal", pz_cli_comparison_is_equal (comparison));
+  pz_writer_member_bool (writer, "equal", pz_comparison_is_equal (comparison));
   write_lines (writer, "pack", comparison->lines);
   pz_writer_name (writer, "levels");
   pz_writer_begin_array (writer, comparison->levels->len > 0);
@@ -104,12 +104,12 @@ run_diff (const PzCliOptions *options, PzCliOutput *output)
   gboolean refused_a = pz_cli_file_refused (a), refused_b = pz_cli_file_refused (b);
   if (refused_a || refused_b)
     return PZ_CLI_WRONG;
-  g_autoptr (PzCliComparison) comparison = pz_cli_compare (a->pack, b->pack);
+  g_autoptr (PzComparison) comparison = pz_pack_compare (a->pack, b->pack);
   if (options->format == PZ_CLI_JSON)
     report_json (output, comparison);
   else
     report_text (output, comparison);
-  return pz_cli_comparison_is_equal (comparison) ? PZ_CLI_FINE : PZ_CLI_SHORT;
+  return pz_comparison_is_equal (comparison) ? PZ_CLI_FINE : PZ_CLI_SHORT;
 }
 
 static const char *const diff_options[] = { NULL };

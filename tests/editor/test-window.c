@@ -200,6 +200,7 @@ test_save (Ui *ui, gconstpointer data)
   g_autofree char *before = read_file (path);
   ui_activate (ui, "set-level-title", g_variant_new_string ("Saved title"));
   ui_activate (ui, "save", NULL);
+  ui_wait_saved (ui);
   g_assert_false (pz_document_get_modified (ui_document (ui)));
   g_autofree char *after = read_file (path);
   g_assert_nonnull (strstr (after, "Saved title"));
@@ -207,6 +208,7 @@ test_save (Ui *ui, gconstpointer data)
 
   g_autofree char *other = ui_path (ui, "other.json");
   ui_activate (ui, "save-to", g_variant_new_string (other));
+  ui_wait_saved (ui);
   g_assert_cmpstr (pz_document_get_filename (ui_document (ui)), ==, other);
   g_autofree char *copy = read_file (other);
   g_assert_cmpstr (copy, ==, after);
@@ -237,14 +239,19 @@ test_failed_save (Ui *ui, gconstpointer data)
   g_autofree char *longest = g_strnfill (200, 'n'); /* a name without end must not widen the message, nor warn */
   g_autofree char *path = g_strdup_printf ("/nonexistent/%s/%s.json", longest, longest);
   ui_activate (ui, "save-to", g_variant_new_string (path));
-  g_assert_true (ui_has_message (ui));
+  ui_wait_message (ui);
   ui_settle (ui);
   ui_answer (ui, "cancel");
   ui_activate (ui, "save-to", g_variant_new_string ("/nonexistent/folder/pack.json"));
-  g_assert_true (ui_has_message (ui));
+  ui_wait_saved (ui);
+  ui_wait_message (ui);
+  g_autofree char *text = ui_message_text (ui);
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, "the folder /nonexistent/folder is not there"));
   g_assert_true (pz_document_get_modified (ui_document (ui)));
   ui_answer (ui, "cancel");
   ui_activate (ui, "save", NULL);
+  ui_wait_saved (ui);
   g_assert_false (pz_document_get_modified (ui_document (ui)));
 }
 
@@ -344,17 +351,31 @@ test_changed_on_disk (Ui *ui, gconstpointer data)
   g_assert_true (g_file_set_contents (path, "[]", -1, NULL));
   ui_activate (ui, "set-level-title", g_variant_new_string ("Mine"));
   ui_activate (ui, "save", NULL);
-  g_assert_true (ui_has_message (ui));
+  ui_wait_message (ui);
   ui_answer (ui, "cancel");
   g_autofree char *kept = read_file (path);
   g_assert_cmpstr (kept, ==, "[]");
   g_assert_true (pz_document_get_modified (ui_document (ui)));
 
   ui_activate (ui, "save", NULL);
+  ui_wait_message (ui);
   ui_answer (ui, "overwrite");
+  ui_wait_saved (ui);
   g_autofree char *mine = read_file (path);
   g_assert_nonnull (strstr (mine, "Mine"));
   g_assert_false (pz_document_get_modified (ui_document (ui)));
+}
+
+static gboolean
+is_number_stroke (gpointer ui)
+{
+  return g_str_equal (pz_document_get_pack (ui_document (ui))->mode->id, "number-stroke");
+}
+
+static gboolean
+is_unmodified (gpointer ui)
+{
+  return !pz_document_get_modified (ui_document (ui));
 }
 
 static void
@@ -364,19 +385,20 @@ test_reload (Ui *ui, gconstpointer data)
   ui_activate (ui, "set-level-title", g_variant_new_string ("Mine"));
   g_free (ui_copy (ui, NUMBER, "pack.json")); /* over the file that is open */
   ui_activate (ui, "save", NULL);
+  ui_wait_message (ui);
   ui_answer (ui, "reload");
-  g_assert_cmpstr (pz_document_get_pack (ui_document (ui))->mode->id, ==, "number-stroke");
+  spin_until (is_number_stroke, ui);
   g_assert_cmpint (pz_document_get_current (ui_document (ui)), ==, 3);
   g_assert_false (pz_document_get_modified (ui_document (ui)));
 
   ui_activate (ui, "set-level-title", g_variant_new_string ("Mine again"));
   ui_activate (ui, "reload", NULL);
-  g_assert_true (ui_has_message (ui));
-  ui_answer (ui, "cancel");
+  spin_until (is_unmodified, ui);
+  g_assert_cmpstr (pz_document_get_undo_label (ui_document (ui)), ==, "Reload from disk");
+  ui_activate (ui, "undo", NULL);
+  g_autofree char *title = pz_level_dup_title (pz_document_get_level (ui_document (ui)));
+  g_assert_cmpstr (title, ==, "Mine again");
   g_assert_true (pz_document_get_modified (ui_document (ui)));
-  ui_activate (ui, "reload", NULL);
-  ui_answer (ui, "reload");
-  g_assert_false (pz_document_get_modified (ui_document (ui)));
 }
 
 /* ---- Panes ---- */

@@ -141,6 +141,18 @@ ui_wait_judged (Ui *ui)
   spin_until (all_judged, ui_document (ui));
 }
 
+static gboolean
+not_saving (gpointer ui)
+{
+  return ui_document (ui) == NULL || !pz_document_get_saving (ui_document (ui));
+}
+
+void
+ui_wait_saved (Ui *ui)
+{
+  spin_until (not_saving, ui);
+}
+
 void
 ui_settle (Ui *ui)
 {
@@ -205,7 +217,10 @@ ui_answer (Ui *ui, const char *id)
   g_signal_emit_by_name (dialog, "response", id);
   adw_dialog_force_close (ADW_DIALOG (dialog));
 #else
+  g_object_ref (dialog);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), id);
+  gtk_window_destroy (GTK_WINDOW (dialog)); /* as a click on the answer does */
+  g_object_unref (dialog);
 #endif
 }
 

@@ -28,7 +28,8 @@ void ui_activate (Ui *ui, const char *action, GVariant *parameter); /* in the wi
 gboolean ui_enabled (Ui *ui, const char *action);
 gboolean ui_state (Ui *ui, const char *action);
 void ui_wait_judged (Ui *ui);
-void ui_settle (Ui *ui); /* layout and a frame or two are done */
+void ui_wait_saved (Ui *ui); /* no save is under way */
+void ui_settle (Ui *ui);     /* layout and a frame or two are done */
 
 /* The dialog over the window, and its answers. */
 gboolean ui_has_message (Ui *ui);

@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/compare.h"
+#include "config.h"
 
+#include "pack/compare.h"
+
+#include <glib/gi18n-lib.h>
 #include <string.h>
-
-#include <glib/gi18n.h>
 
 static void
 change_free (gpointer data)
 {
-  PzCliChange *change = data;
+  PzLevelChange *change = data;
   g_ptr_array_unref (change->lines);
   g_free (change->id);
   g_free (change);
 }
 
-static PzCliChange *
+static PzLevelChange *
 change_new (const char *id, int from, int to)
 {
-  PzCliChange *change = g_new0 (PzCliChange, 1);
+  PzLevelChange *change = g_new0 (PzLevelChange, 1);
   change->id = g_strdup (id);
   change->from = from;
   change->to = to;
@@ -106,7 +107,7 @@ compare_levels (const PzLevel *a, const PzLevel *b, GPtrArray *lines)
   if (lines->len > 0)
     return;
   g_autofree char *first = pz_level_to_text (a), *second = pz_level_to_text (b);
-  if (!pz_cli_compare_json (first, second, NULL, lines))
+  if (!pz_compare_json (first, second, NULL, lines))
     g_ptr_array_add (lines, g_strdup (_ ("the order of its members")));
 }
 
@@ -117,7 +118,7 @@ compare_all_levels (const PzPack *a, const PzPack *b, GPtrArray *changes)
   g_autofree gboolean *kept = find_kept (partners, b->n_levels), *met = g_new0 (gboolean, (gsize) a->n_levels + 1);
   for (int i = 0; i < b->n_levels; i++)
     {
-      PzCliChange *change = change_new (b->levels[i]->id, partners[i], i);
+      PzLevelChange *change = change_new (b->levels[i]->id, partners[i], i);
       g_ptr_array_add (changes, change);
       if (partners[i] < 0)
         continue;
@@ -168,14 +169,14 @@ compare_heads (const PzPack *a, const PzPack *b, GPtrArray *lines)
     return;
   static const char *const skip[] = { "mode", NULL };
   g_autofree char *first = head_text (a), *second = head_text (b);
-  if (strcmp (first, second) != 0 && !pz_cli_compare_json (first, second, skip, lines) && a->mode == b->mode)
+  if (strcmp (first, second) != 0 && !pz_compare_json (first, second, skip, lines) && a->mode == b->mode)
     g_ptr_array_add (lines, g_strdup (_ ("the order of the members of the pack")));
 }
 
-PzCliComparison *
-pz_cli_compare (const PzPack *a, const PzPack *b)
+PzComparison *
+pz_pack_compare (const PzPack *a, const PzPack *b)
 {
-  PzCliComparison *comparison = g_new0 (PzCliComparison, 1);
+  PzComparison *comparison = g_new0 (PzComparison, 1);
   comparison->lines = g_ptr_array_new_with_free_func (g_free);
   comparison->levels = g_ptr_array_new_with_free_func (change_free);
   compare_heads (a, b, comparison->lines);
@@ -184,13 +185,13 @@ pz_cli_compare (const PzPack *a, const PzPack *b)
 }
 
 gboolean
-pz_cli_comparison_is_equal (const PzCliComparison *comparison)
+pz_comparison_is_equal (const PzComparison *comparison)
 {
   return comparison->lines->len == 0 && comparison->levels->len == 0;
 }
 
 void
-pz_cli_comparison_free (PzCliComparison *comparison)
+pz_comparison_free (PzComparison *comparison)
 {
   g_ptr_array_unref (comparison->lines);
   g_ptr_array_unref (comparison->levels);

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "editor/compare-dialog.h"
+#include "editor/window-private.h"
+
+/* What the disk does behind the window's back: the file changed, vanished, came back. Known by content: a save of our own is never
+ * taken for another program's, and a touched file is no changed one. */
+
+/* Programs that replace a file are given this long to finish. */
+#define SETTLE_MS 300
+
+typedef struct
+{
+  PzWindow *window;     /* a reference */
+  PzDocument *document; /* a reference: whose file is looked at */
+  char *filename;
+  char *known;     /* (nullable) checksum */
+  gboolean forced; /* load it whatever it holds */
+  /* Afterwards. */
+  gboolean there, folder_there;
+  char *sha256;         /* (nullable) of what is there now */
+  PzPack *pack;         /* (nullable) the same, where it differs and can be opened */
+  PzProblems *problems; /* (nullable) why it cannot */
+} Looking;
+
+static void
+looking_free (gpointer data)
+{
+  Looking *looking = data;
+  g_clear_pointer (&looking->pack, pz_pack_unref);
+  g_clear_pointer (&looking->problems, g_ptr_array_unref);
+  g_free (looking->filename);
+  g_free (looking->known);
+  g_free (looking->sha256);
+  g_object_unref (looking->document);
+  g_object_unref (looking->window);
+  g_free (looking);
+}
+
+/* On the disk's thread. */
+static void
+look (gpointer data)
+{
+  Looking *looking = data;
+  g_autofree char *folder = g_path_get_dirname (looking->filename);
+  g_autofree char *text = NULL;
+  gsize length;
+  looking->folder_there = g_file_test (folder, G_FILE_TEST_IS_DIR);
+  looking->there = g_file_test (looking->filename, G_FILE_TEST_EXISTS);
+  looking->problems = pz_problems_new ();
+  if (looking->forced)
+    {
+      g_autoptr (GBytes) read = NULL;
+      looking->pack = pz_pack_load (looking->filename, pz_modes (), looking->problems, &read);
+      looking->sha256 = read != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, read) : NULL;
+      return;
+    }
+  if (!looking->there || !g_file_get_contents (looking->filename, &text, &length, NULL))
+    return;
+  looking->sha256 = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+  if (g_strcmp0 (looking->sha256, looking->known) == 0)
+    return;
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_steal_pointer (&text), length);
+  looking->pack = pz_pack_from_bytes (bytes, pz_modes (), looking->problems);
+}
+
+static void
+forget_foreign (PzWindow *self)
+{
+  g_clear_pointer (&self->foreign_pack, pz_pack_unref);
+  g_clear_pointer (&self->foreign_sha256, g_free);
+}
+
+static void
+hide_notice (PzWindow *self)
+{
+  forget_foreign (self);
+  pz_notice_bar_hide (self->disk_notice);
+  pz_window_update_actions (self);
+}
+
+static void
+tell_changed (PzWindow *self, Looking *looking)
+{
+  static const PzNoticeButton buttons[] = { { NC_ ("disk", "_Reload"), "win.reload-from-disk" },
+                                            { NC_ ("disk", "_Keep Mine"), "win.keep-mine" },
+                                            { NC_ ("disk", "_Compare…"), "win.compare-with-disk" },
+                                            { NULL, NULL } };
+  PzNoticeButton shown[G_N_ELEMENTS (buttons)] = { { NULL, NULL } };
+  const PzNoticeButton *first =
+      looking->pack != NULL ? buttons : buttons + 1; /* what cannot be opened cannot be loaded */
+  for (int i = 0; first[i].label != NULL && (looking->pack != NULL || i == 0); i++)
+    shown[i] = (PzNoticeButton){ g_dpgettext2 (NULL, "disk", first[i].label), first[i].action };
+  forget_foreign (self);
+  self->foreign_pack = g_steal_pointer (&looking->pack);
+  self->foreign_sha256 = g_strdup (looking->sha256);
+  pz_notice_bar_show (self->disk_notice,
+                      self->foreign_pack != NULL
+                          ? _ ("Another program has changed the file, and there are changes here that are not saved.")
+                          : _ ("Another program has changed the file, and it cannot be opened any more."),
+                      shown);
+  pz_window_update_actions (self);
+}
+
+static void
+tell_gone (PzWindow *self, const Looking *looking)
+{
+  const PzNoticeButton buttons[] = { { looking->folder_there ? C_ ("disk", "_Save") : NULL, "win.save" },
+                                     { NULL, NULL } };
+  const PzNoticeButton elsewhere[] = { { C_ ("disk", "Save _As…"), "win.save-as" }, { NULL, NULL } };
+  forget_foreign (self);
+  pz_document_set_gone (self->document, TRUE);
+  pz_notice_bar_show (self->disk_notice,
+                      looking->folder_there ? _ ("The file is gone from the disk. Saving brings it back.")
+                                            : _ ("The file and its folder are gone. Save it elsewhere."),
+                      looking->folder_there ? buttons : elsewhere);
+}
+
+static void
+take_over (PzWindow *self, PzPack *pack, const char *sha256)
+{
+  g_autoptr (PzPack) held = pz_pack_ref (pack);
+  g_autofree char *sum = g_strdup (sha256);
+  hide_notice (self);
+  if (held->mode == pz_document_get_pack (self->document)->mode)
+    pz_document_reload (self->document, held, sum);
+  else
+    pz_window_show_reloaded (self);
+}
+
+static void
+heed (PzWindow *self, Looking *looking)
+{
+  if (looking->forced && looking->pack != NULL)
+    {
+      pz_document_set_gone (self->document, FALSE);
+      take_over (self, looking->pack, looking->sha256);
+      return;
+    }
+  if (looking->forced)
+    {
+      pz_window_tell_load_problems (self, looking->filename, looking->problems);
+      return;
+    }
+  if (!looking->there)
+    {
+      tell_gone (self, looking);
+      return;
+    }
+  if (looking->sha256 == NULL)
+    return; /* not to be read just now: whoever saves will be told why */
+  pz_document_set_gone (self->document, FALSE);
+  if (g_strcmp0 (looking->sha256, pz_document_get_sha256 (self->document)) == 0)
+    hide_notice (self);
+  else if (looking->pack == NULL || pz_document_get_modified (self->document))
+    tell_changed (self, looking);
+  else
+    {
+      take_over (self, looking->pack, looking->sha256);
+      pz_window_undo_toast (self, _ ("File changed on disk and loaded again"));
+    }
+}
+
+static void look_at (PzWindow *self, gboolean forced);
+
+static void
+looked (gpointer data)
+{
+  Looking *looking = data;
+  PzWindow *self = looking->window;
+  self->looking = FALSE;
+  if (self->look_again)
+    {
+      look_at (self, looking->forced);
+      return;
+    }
+  if (self->document != looking->document || pz_document_get_saving (self->document)
+      || g_strcmp0 (pz_document_get_filename (self->document), looking->filename) != 0)
+    return;
+  if (g_strcmp0 (looking->known, pz_document_get_sha256 (self->document)) != 0)
+    look_at (self, looking->forced); /* it was saved in between */
+  else
+    heed (self, looking);
+}
+
+static void
+look_at (PzWindow *self, gboolean forced)
+{
+  PzDocument *document = self->document;
+  const char *filename = document != NULL ? pz_document_get_filename (document) : NULL;
+  if (filename == NULL || pz_document_get_saving (document))
+    return;
+  self->look_again = self->looking && !forced; /* what is read just now may be older */
+  if (self->look_again)
+    return;
+  Looking *looking = g_new0 (Looking, 1);
+  looking->window = g_object_ref (self);
+  looking->document = g_object_ref (document);
+  looking->filename = g_strdup (filename);
+  looking->known = g_strdup (pz_document_get_sha256 (document));
+  looking->forced = forced;
+  self->looking = TRUE;
+  pz_disk_run (self->disk, look, looked, looking, looking_free);
+}
+
+void
+pz_window_look_at_disk (PzWindow *self)
+{
+  if (self->document != NULL && pz_document_get_sha256 (self->document) != NULL && !self->asking)
+    look_at (self, FALSE);
+}
+
+/* One step that undo takes back, so nothing is asked. */
+void
+pz_window_reload (PzWindow *self)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self));
+  if (!self->asking)
+    look_at (self, TRUE);
+}
+
+/* ---- Watching ---- */
+
+static gboolean
+settled_cb (gpointer data)
+{
+  PzWindow *self = data;
+  self->settling = 0;
+  pz_window_look_at_disk (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+monitor_cb (PzWindow *self)
+{
+  g_clear_handle_id (&self->settling, g_source_remove);
+  self->settling = g_timeout_add (SETTLE_MS, settled_cb, self);
+}
+
+static void
+stop_watching (PzWindow *self)
+{
+  g_clear_handle_id (&self->settling, g_source_remove);
+  if (self->monitor != NULL)
+    g_signal_handlers_disconnect_by_data (self->monitor, self);
+  g_clear_object (&self->monitor);
+}
+
+static void
+watch (PzWindow *self)
+{
+  stop_watching (self);
+  const char *filename = self->document != NULL ? pz_document_get_filename (self->document) : NULL;
+  if (filename == NULL)
+    return;
+  g_autoptr (GFile) file = g_file_new_for_path (filename);
+  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (monitor_cb), self);
+}
+
+/* ---- Whether changes are kept safe ---- */
+
+static void
+trouble_cb (PzWindow *self)
+{
+  int trouble = self->document != NULL ? pz_document_get_trouble (self->document) : 0;
+  if (trouble == 0)
+    {
+      pz_notice_bar_hide (self->safety_notice);
+      return;
+    }
+  /* Translators: %s is the system's reason, such as "No space left on device". */
+  g_autofree char *text = g_strdup_printf (_ ("Changes are not being kept safe: %s"), g_strerror (trouble));
+  pz_notice_bar_show (self->safety_notice, text, NULL);
+}
+
+static void
+file_cb (PzWindow *self)
+{
+  watch (self);
+  hide_notice (self);
+}
+
+void
+pz_window_watch_document (PzWindow *self)
+{
+  watch (self);
+  hide_notice (self);
+  trouble_cb (self);
+  if (self->document == NULL)
+    return;
+  g_signal_connect_swapped (self->document, "notify::trouble", G_CALLBACK (trouble_cb), self);
+  g_signal_connect_swapped (self->document, "notify::filename", G_CALLBACK (file_cb), self);
+  pz_window_look_at_disk (self);
+}
+
+void
+pz_window_stop_watching (PzWindow *self)
+{
+  stop_watching (self);
+  forget_foreign (self);
+}
+
+void
+pz_window_saved_to_disk (PzWindow *self)
+{
+  hide_notice (self);
+}
+
+/* ---- What can be done about it ---- */
+
+static void
+reload_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  if (self->document == NULL || self->foreign_pack == NULL || pz_document_get_saving (self->document))
+    return;
+  take_over (self, self->foreign_pack, self->foreign_sha256);
+  pz_window_undo_toast (self, _ ("Loaded from disk"));
+}
+
+static void
+keep_mine_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  g_autofree char *sum = g_strdup (self->foreign_sha256);
+  if (self->document == NULL || sum == NULL)
+    return;
+  hide_notice (self);
+  pz_document_keep_mine (self->document, sum);
+}
+
+static void
+compare_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  if (self->document != NULL && self->foreign_pack != NULL)
+    pz_compare_dialog_show (GTK_WINDOW (self), pz_document_get_pack (self->document), self->foreign_pack);
+}
+
+void
+pz_window_update_disk_actions (PzWindow *self)
+{
+  pz_window_enable (self, "reload-from-disk", self->foreign_pack != NULL);
+  pz_window_enable (self, "compare-with-disk", self->foreign_pack != NULL);
+  pz_window_enable (self, "keep-mine", self->foreign_sha256 != NULL);
+}
+
+void
+pz_window_add_disk_actions (PzWindow *self)
+{
+  static const GActionEntry entries[] = {
+    { "reload-from-disk", reload_cb },
+    { "keep-mine", keep_mine_cb },
+    { "compare-with-disk", compare_cb },
+  };
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}

@@ -285,8 +285,10 @@ void
 pz_board_view_close_clue (PzBoardView *self)
 {
   GtkWidget *popover = g_steal_pointer (&self->clue_popover);
-  if (popover != NULL)
-    gtk_widget_unparent (popover);
+  if (popover == NULL)
+    return;
+  gtk_widget_set_visible (popover, FALSE); /* gives the keyboard back before it goes */
+  gtk_widget_unparent (popover);
 }
 
 static gboolean

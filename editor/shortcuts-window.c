@@ -524,6 +524,7 @@ pz_shortcuts_window_init (PzShortcutsWindow *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->stack), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stack));
   adw_window_set_content (ADW_WINDOW (self), box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "pz-shortcuts");
   gtk_window_set_title (GTK_WINDOW (self), C_ ("shortcuts", "Keyboard Shortcuts"));
   gtk_window_set_default_size (GTK_WINDOW (self), WIDTH_PX, HEIGHT_PX);
   gtk_widget_set_size_request (GTK_WIDGET (self), 360, 300);

@@ -278,6 +278,20 @@ test_move (void)
   check_edit (&level, pz_hex_level_move (level, one, 1, 0, 5000), "a(1,1)=1 b(-2,0) c(-3,1) d(2,0) | | b.2.0");
 }
 
+/* A spinner that stays gives way to one that comes to its vertex, whichever cells they are spelled by. */
+static void
+test_move_onto_spinner (void)
+{
+  g_autoptr (PzLevel) level = board_hex ("a 0 0; b 5 0; c 0 5", NULL, "a.0.0 b.2.1 c.4.2");
+  const int b[] = { 1 }, c[] = { 2 };
+  PzMap turn = { FALSE, 3, 0, 6 };
+
+  check_edit (&level, pz_hex_level_move (level, b, 1, -4, 0), "a(0,0) b(1,0) c(0,5) | | b.2.1 c.4.2");
+  /* c comes to the vertex too, its own spinner turned away from it; when b goes, the spinner stays with c. */
+  check_edit (&level, level->mode->transform (level, c, 1, &turn, FALSE), "a(0,0) b(1,0) c(0,1) | | b.2.1 c.1.2");
+  check_edit (&level, pz_hex_level_move (level, b, 1, 4, 0), "a(0,0) b(5,0) c(0,1) | | c.4.0 c.1.2");
+}
+
 /* (transfer full): all cells of @level. */
 static PzLevel *
 whole (PzLevel *level, PzMap map, gboolean reverse)
@@ -448,6 +462,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/hex-level/respelling", test_respelling);
   g_test_add_func ("/hex-level/edits", test_edits);
   g_test_add_func ("/hex-level/move", test_move);
+  g_test_add_func ("/hex-level/move-onto-spinner", test_move_onto_spinner);
   g_test_add_func ("/hex-level/turn-and-mirror", test_turn_and_mirror);
   g_test_add_func ("/hex-level/parts", test_parts);
   g_test_add_func ("/hex-level/hits", test_hits);

@@ -155,8 +155,8 @@ PzCentre pz_symmetry_centre (PzLattice lattice, PzSymmetry symmetry, PzPoint mid
 /* (transfer full): GArray of PzHex. Straight from @a to @b, both included, each next place a neighbour of the one before (also for
  * squares: no diagonal steps). The same places from both ends. */
 GArray *pz_lattice_line (PzLattice lattice, PzHex a, PzHex b);
-/* (transfer full): GArray of PzHex, from top to bottom and left to right: the places whose middles lie in the upright rectangle that has the middles of @a and @b as
- * opposite corners (grown by a quarter of a step, so both are in it). */
+/* (transfer full): GArray of PzHex, from top to bottom and left to right: the places whose middles lie in the upright rectangle that has
+ * the middles of @a and @b as opposite corners (grown by a quarter of a step, so both are in it). */
 GArray *pz_lattice_rectangle (PzLattice lattice, PzHex a, PzHex b);
 /* (transfer full) (nullable): GArray of PzHex: the places connected to @start by edges for which @inside holds, @start first; NULL when
  * there are more than @limit, or @inside does not hold for @start. */

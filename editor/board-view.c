@@ -331,8 +331,11 @@ pz_board_view_size_allocate (GtkWidget *widget, int width, int height, int basel
   pz_board_view_refit (self, &self->edit_place);
   pz_board_view_refit (self, &self->play_place);
   g_clear_object (&self->cache);
-  if (self->clue_popover != NULL)
-    gtk_popover_present (GTK_POPOVER (self->clue_popover));
+  /* Popovers take up their size from here. */
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER (child) && gtk_widget_get_visible (child))
+      gtk_popover_present (GTK_POPOVER (child));
 }
 
 static void

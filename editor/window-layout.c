@@ -80,18 +80,6 @@ menu_button (gboolean primary)
   return button;
 }
 
-/* Everything the keyboard does to whole selections, for the pointer. */
-static GtkWidget *
-edit_menu_button (void)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-  g_autoptr (GMenuModel) model = pz_window_selection_menu ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "pz-transform-symbolic");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), model);
-  pz_shortcuts_set_tip (button, C_ ("menu", "Selection"), NULL);
-  return button;
-}
-
 static GtkWidget *
 column (const char *css_class)
 {
@@ -202,7 +190,7 @@ board_header (PzWindow *self)
                                                   "win.show-levels", _ ("Show the levels"), "show-levels"));
   adw_header_bar_pack_start (header, self->undo_button);
   adw_header_bar_pack_start (header, self->redo_button);
-  adw_header_bar_pack_start (header, edit_menu_button ());
+  adw_header_bar_pack_start (header, pz_window_selection_button (self));
   adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "pz-inspector-pane-symbolic",
                                                 "win.show-inspector", _ ("Show the inspector"), "show-inspector"));
   adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "system-search-symbolic", "win.search",

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/clipboard.h"
+#include "editor/shortcuts.h"
 #include "editor/theme.h"
 #include "editor/window-private.h"
 
@@ -299,22 +300,20 @@ options_changed_cb (PzWindow *self)
 
 /* ---- Menus ---- */
 
+/* @heading: (nullable) */
 static void
-append (GMenu *menu, const char *const entries[][2])
+append (GMenu *menu, const char *heading, const char *const entries[][2])
 {
   g_autoptr (GMenu) part = g_menu_new ();
   for (int i = 0; entries[i][0] != NULL; i++)
     g_menu_append (part, _ (entries[i][0]), entries[i][1]);
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
+  g_menu_append_section (menu, heading, G_MENU_MODEL (part));
 }
 
 static void
-append_submenu (GMenu *menu, const char *label, const char *const (*entries[])[2])
+append_submenu (GMenu *menu, const char *label, GMenu *submenu)
 {
-  g_autoptr (GMenu) submenu = g_menu_new ();
   g_autoptr (GMenu) section = g_menu_new ();
-  for (int i = 0; entries[i] != NULL; i++)
-    append (submenu, entries[i]);
   g_menu_append_submenu (section, label, G_MENU_MODEL (submenu));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
 }
@@ -342,51 +341,77 @@ static const char *const level_entries[][2] = { { N_ ("Flip _Left–Right"), "wi
                                                 { N_ ("Turn Cloc_kwise"), "win.level-turn-clockwise" },
                                                 { N_ ("Turn Counter-clock_wise"), "win.level-turn-counterclockwise" },
                                                 { NULL, NULL } };
-static const char *const reverse_entries[][2] = {
-  { N_ ("_Reverse the Path"), "win.reverse-path" },
-  /* TRANSLATORS: spinners turn one way, so a level with them has no plain mirror image */
-  { N_ ("_Mirror and Reverse (with Spinners)"), "win.mirror-reverse" },
-  { NULL, NULL }
-};
+static const char *const reverse_entries[][2] = { { N_ ("_Reverse the Path"), "win.reverse-path" },
+                                                  { N_ ("_Mirror and Reverse"), "win.mirror-reverse" },
+                                                  { NULL, NULL } };
+
+/* (nullable): why flips of the whole level are not to be had. */
+static const char *
+flip_reason (PzWindow *self)
+{
+  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
+  if (level == NULL || pz_level_is_bad (level) || !level->mode->turns_one_way (level))
+    return NULL;
+  return C_ ("menu", "Spinners turn one way");
+}
 
 GMenuModel *
-pz_window_selection_menu (void)
+pz_window_selection_menu (PzWindow *self)
 {
   GMenu *menu = g_menu_new ();
-  append (menu, clipboard_entries);
-  append (menu, turn_entries);
-  append_submenu (menu, _ ("_Select"), (const char *const(*[])[2]){ select_entries, NULL });
-  append_submenu (menu, _ ("Whole _Level"), (const char *const(*[])[2]){ level_entries, reverse_entries, NULL });
+  g_autoptr (GMenu) select = g_menu_new ();
+  g_autoptr (GMenu) level = g_menu_new ();
+  gboolean selected = pz_board_view_get_selected_cells (view_of (self)) != NULL;
+  append (menu, NULL, clipboard_entries);
+  append (menu, selected ? NULL : flip_reason (self), turn_entries);
+  append (select, NULL, select_entries);
+  append (level, flip_reason (self), level_entries);
+  append (level, NULL, reverse_entries);
+  append_submenu (menu, _ ("_Select"), select);
+  append_submenu (menu, _ ("Whole _Level"), level);
   return G_MENU_MODEL (menu);
 }
 
-static gboolean
-unparent_later (gpointer popover)
-{
-  if (gtk_widget_get_parent (popover) != NULL)
-    gtk_widget_unparent (popover);
-  return G_SOURCE_REMOVE;
-}
-
-/* The chosen action still has to be run when the menu closes. */
+/* The header's button asks each time, as what can be done, and why not, has changed since. */
 static void
-menu_closed_cb (GtkPopover *popover)
+create_menu_cb (GtkMenuButton *button, gpointer self)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_later, g_object_ref (popover), g_object_unref);
+  g_autoptr (GMenuModel) model = pz_window_selection_menu (self);
+  gtk_menu_button_set_menu_model (button, model);
 }
 
+GtkWidget *
+pz_window_selection_button (PzWindow *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "pz-transform-symbolic");
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), create_menu_cb, self, NULL);
+  pz_shortcuts_set_tip (button, C_ ("menu", "Selection"), NULL);
+  return button;
+}
+
+/* What can be done, and why not, is as it is at this moment. */
 static void
 context_menu_cb (PzWindow *self, double x, double y, PzBoardView *view)
 {
-  g_autoptr (GMenuModel) model = pz_window_selection_menu ();
-  GtkWidget *menu = gtk_popover_menu_new_from_model (model);
-  gtk_widget_set_parent (menu, GTK_WIDGET (view));
+  g_autoptr (GMenuModel) model = pz_window_selection_menu (self);
+  GtkPopover *menu = g_object_get_data (G_OBJECT (view), "pz-menu");
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (menu), model);
+  gtk_popover_set_pointing_to (menu, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (menu);
+}
+
+static void
+add_context_menu (PzWindow *self)
+{
+  GtkWidget *view = GTK_WIDGET (view_of (self));
+  GtkWidget *menu = gtk_popover_menu_new_from_model (NULL);
   gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
   gtk_widget_set_halign (menu, GTK_ALIGN_START);
-  gtk_popover_set_pointing_to (GTK_POPOVER (menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
-  g_signal_connect (menu, "closed", G_CALLBACK (menu_closed_cb), NULL);
-  g_signal_connect_object (view, "destroy", G_CALLBACK (unparent_later), menu, G_CONNECT_SWAPPED);
-  gtk_popover_popup (GTK_POPOVER (menu));
+  gtk_widget_set_parent (menu, view);
+  g_object_set_data (G_OBJECT (view), "pz-menu", menu);
+  g_signal_connect_object (view, "destroy", G_CALLBACK (gtk_widget_unparent), menu, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "context-menu", G_CALLBACK (context_menu_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* ---- All ---- */
@@ -460,5 +485,5 @@ pz_window_add_selection_actions (PzWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "options-changed", G_CALLBACK (options_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "context-menu", G_CALLBACK (context_menu_cb), self, G_CONNECT_SWAPPED);
+  add_context_menu (self);
 }

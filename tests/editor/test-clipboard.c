@@ -396,7 +396,7 @@ static void
 test_menu (Ui *ui, gconstpointer name)
 {
   int n = 0;
-  g_autoptr (GMenuModel) menu = pz_window_selection_menu ();
+  g_autoptr (GMenuModel) menu = pz_window_selection_menu (ui->window);
   check_menu (ui, menu, &n);
   g_assert_cmpint (n, ==, 21);
   g_signal_emit_by_name (view_of (ui), "context-menu", 200.0, 200.0);
@@ -405,7 +405,7 @@ test_menu (Ui *ui, gconstpointer name)
   g_assert_nonnull (popover);
   gtk_popover_popdown (GTK_POPOVER (popover));
   ui_settle (ui);
-  g_assert_null (ui_find (GTK_WIDGET (view_of (ui)), GTK_TYPE_POPOVER_MENU));
+  g_assert_null (ui_find (GTK_WIDGET (view_of (ui)), GTK_TYPE_POPOVER_MENU)); /* none is mapped */
 }
 
 /* The state of the actions follows the view, and the other way round. */

@@ -49,6 +49,7 @@ static const PzShortcut rows[] = {
   WINDOW_ROW ("export", "win.export", "<Control>e", pack_group, NC_ ("shortcuts", "Export")),
   WINDOW_ROW ("close", "win.close", "<Control>w", pack_group, NC_ ("shortcuts", "Close the window")),
 
+  WINDOW_ROW ("show-history", "win.show-history", "<Control><Alt>z", editing_group, NC_ ("shortcuts", "History")),
   LATE_ROW ("undo", "win.undo", "<Control>z", editing_group, NC_ ("shortcuts", "Undo")),
   LATE_ROW ("redo", "win.redo", "<Control><Shift>z|<Control>y", editing_group, NC_ ("shortcuts", "Redo")),
   CANVAS_ROW ("delete", PZ_KEY_DELETE, 0, EDITING, "Delete|KP_Delete", editing_group,
@@ -144,6 +145,10 @@ static const PzShortcut rows[] = {
   WINDOW_ROW ("zoom-out", "win.zoom-out", "<Control>minus|<Control>KP_Subtract", view_group,
               NC_ ("shortcuts", "Zoom out")),
   WINDOW_ROW ("zoom-fit", "win.zoom-fit", "<Control>0|<Control>KP_0", view_group, NC_ ("shortcuts", "Fit the board")),
+  WINDOW_ROW ("zoom-normal", "win.zoom-normal", "<Control>1|<Control>KP_1", view_group,
+              NC_ ("shortcuts", "Zoom to 100 %")),
+  WINDOW_ROW ("zoom-selection", "win.zoom-selection", "<Control>9|<Control>KP_9", view_group,
+              NC_ ("shortcuts", "Zoom to the selection")),
   WINDOW_ROW ("next-pane", "win.next-pane", "F6", view_group, NC_ ("shortcuts", "Next part of the window")),
   WINDOW_ROW ("previous-pane", "win.previous-pane", "<Shift>F6", view_group,
               NC_ ("shortcuts", "Previous part of the window")),

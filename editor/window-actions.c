@@ -287,6 +287,7 @@ pz_window_update_actions (PzWindow *self)
   update_file_actions (self);
   update_history_actions (self);
   update_view_actions (self);
+  pz_window_update_view_actions (self);
   pz_window_update_edit_actions (self);
   pz_window_update_selection_actions (self);
   pz_window_update_play_actions (self);
@@ -321,6 +322,7 @@ void
 pz_window_add_actions (PzWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  pz_window_add_view_actions (self);
   pz_window_add_edit_actions (self);
   pz_window_add_selection_actions (self);
   pz_window_add_saving_actions (self);

@@ -112,8 +112,8 @@ levels_header (PzWindow *self)
   self->pack_title = ADW_WINDOW_TITLE (adw_window_title_new ("", ""));
   adw_header_bar_set_title_widget (header, GTK_WIDGET (self->pack_title));
   adw_header_bar_set_show_end_title_buttons (header, FALSE);
-  adw_header_bar_pack_start (header, icon_button (gtk_button_new (), "list-add-symbolic", "win.new-level",
-                                                  _ ("New level"), "new-level"));
+  adw_header_bar_pack_start (
+      header, icon_button (gtk_button_new (), "list-add-symbolic", "win.new-level", _ ("New level"), "new-level"));
   adw_header_bar_pack_end (header, menu_button (TRUE));
   gtk_widget_add_css_class (GTK_WIDGET (header), "flat");
   self->levels_header = header;
@@ -178,18 +178,31 @@ mode_switch (PzWindow *self)
   return box;
 }
 
+/* Narrow: it belongs to the two buttons before it. */
+static GtkWidget *
+history_button (PzWindow *self)
+{
+  self->history_button = gtk_menu_button_new ();
+  self->history = PZ_HISTORY_LIST (pz_history_list_new ());
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->history_button), "pan-down-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->history_button), GTK_WIDGET (self->history));
+  gtk_widget_add_css_class (self->history_button, "history-button");
+  pz_shortcuts_set_tip (self->history_button, C_ ("history", "History"), "show-history");
+  return self->history_button;
+}
+
 static AdwHeaderBar *
 board_header (PzWindow *self)
 {
   AdwHeaderBar *header = ADW_HEADER_BAR (adw_header_bar_new ());
   self->undo_button = icon_button (gtk_button_new (), "edit-undo-symbolic", "win.undo", _ ("Undo"), "undo");
-  self->redo_button =
-      icon_button (gtk_button_new (), "edit-redo-symbolic", "win.redo", _ ("Redo"), "redo");
+  self->redo_button = icon_button (gtk_button_new (), "edit-redo-symbolic", "win.redo", _ ("Redo"), "redo");
   adw_header_bar_set_title_widget (header, mode_switch (self));
   adw_header_bar_pack_start (header, icon_button (gtk_toggle_button_new (), "pz-levels-pane-symbolic",
                                                   "win.show-levels", _ ("Show the levels"), "show-levels"));
   adw_header_bar_pack_start (header, self->undo_button);
   adw_header_bar_pack_start (header, self->redo_button);
+  adw_header_bar_pack_start (header, history_button (self));
   adw_header_bar_pack_start (header, pz_window_selection_button (self));
   adw_header_bar_pack_end (header, icon_button (gtk_toggle_button_new (), "pz-inspector-pane-symbolic",
                                                 "win.show-inspector", _ ("Show the inspector"), "show-inspector"));

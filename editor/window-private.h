@@ -2,6 +2,7 @@
 #pragma once
 
 #include "editor/disk.h"
+#include "editor/history-list.h"
 #include "editor/journal.h"
 #include "editor/notice-bar.h"
 #include "editor/panes.h"
@@ -70,7 +71,8 @@ struct _PzWindow
   PzLevelList *levels;
   PzTextPane *text;
   AdwWindowTitle *pack_title, *level_title;
-  GtkWidget *undo_button, *redo_button;
+  GtkWidget *undo_button, *redo_button, *history_button;
+  PzHistoryList *history;
   GtkWidget *board_menu, *mode_switch;
   AdwButtonContent *mode_contents[2]; /* of the Edit | Play switch */
   AdwHeaderBar *levels_header, *board_header, *inspector_header;
@@ -100,6 +102,10 @@ void pz_window_add_selection_actions (PzWindow *self);
 void pz_window_update_selection_actions (PzWindow *self);
 GMenuModel *pz_window_selection_menu (PzWindow *self); /* (transfer full): as it is now */
 GtkWidget *pz_window_selection_button (PzWindow *self); /* a menu button */
+
+/* window-view-actions.c: zoom to things, the history to jump in. */
+void pz_window_add_view_actions (PzWindow *self);
+void pz_window_update_view_actions (PzWindow *self);
 
 /* window-dialogs.c */
 void pz_window_rename_level (PzWindow *self);

@@ -7,8 +7,11 @@
 static void
 step_over_level (PzDocument *self, gboolean forward)
 {
+  int current;
   const PzStep *step = forward ? pz_history_redo (self->history) : pz_history_undo (self->history);
-  pz_document_swap_level (self, step->index, forward ? step->new_level : step->old_level);
+  g_autoptr (PzPack) pack =
+      forward ? pz_step_redone (step, self->pack, &current) : pz_step_undone (step, self->pack, &current);
+  pz_document_swap_level (self, pack, step->index);
 }
 
 static void

@@ -35,7 +35,7 @@ void pz_document_notify_state (PzDocument *self);
 void pz_document_analysis_changed (PzDocument *self, int index);
 
 /* Puts a value in place; no step is added. @pack, @level: borrowed. */
-void pz_document_swap_level (PzDocument *self, int index, PzLevel *level);
+void pz_document_swap_level (PzDocument *self, PzPack *pack, int index); /* which differs by that level only */
 void pz_document_swap_pack (PzDocument *self, PzPack *pack, int current);
 /* Tells those who listen of the value put in place. */
 void pz_document_emit_changes (PzDocument *self, int old_current);

@@ -155,9 +155,9 @@ pz_document_emit_changes (PzDocument *self, int old_current)
 }
 
 void
-pz_document_swap_level (PzDocument *self, int index, PzLevel *level)
+pz_document_swap_level (PzDocument *self, PzPack *pack, int index)
 {
-  swap_pack (self, pz_pack_with_level (self->pack, index, level));
+  swap_pack (self, pz_pack_ref (pack));
   move_current (self, index);
   pz_document_set_case (self, index);
 }
@@ -200,9 +200,9 @@ static void
 replace_level (PzDocument *self, int index, PzLevel *level, const char *label, const char *merge_key)
 {
   int old_current = self->current;
-  PzStepOutcome outcome =
-      pz_history_add_level (self->history, index, self->pack->levels[index], level, label, merge_key);
-  pz_document_swap_level (self, index, level);
+  PzStepOutcome outcome;
+  g_autoptr (PzPack) pack = pz_history_put_level (self->history, self->pack, index, level, label, merge_key, &outcome);
+  pz_document_swap_level (self, pack, index);
   pz_document_note_level (self, index, level, label, merge_key, outcome);
   pz_document_emit_changes (self, old_current);
 }

@@ -51,7 +51,8 @@ PzPack *
 pz_step_undone (const PzStep *step, const PzPack *pack, int *current)
 {
   *current = step->index >= 0 ? step->index : step->old_current;
-  return step->index >= 0 ? pz_pack_with_level (pack, step->index, step->old_level) : pz_pack_ref (step->old_pack);
+  return step->index >= 0 ? pz_pack_with_old_level (pack, step->index, step->old_level, step->old_write_mode)
+                          : pz_pack_ref (step->old_pack);
 }
 
 PzPack *
@@ -222,10 +223,26 @@ pz_history_add_level (PzHistory *self, int index, PzLevel *old_level, PzLevel *n
   step->index = index;
   step->old_level = pz_level_ref (old_level);
   step->new_level = pz_level_ref (new_level);
+  step->old_write_mode = TRUE;
   /* The old value is the new one of the step before, or shares most of its parts with it. */
   step->size = STEP_OVERHEAD + level_bytes (new_level);
   add (self, step);
   return PZ_STEP_ADDED;
+}
+
+PzPack *
+pz_history_put_level (PzHistory *self, PzPack *pack, int index, PzLevel *level, const char *label,
+                      const char *merge_key, PzStepOutcome *outcome)
+{
+  g_return_val_if_fail (self != NULL && pack != NULL && outcome != NULL, NULL);
+  const PzStep *last = pz_history_peek_undo (self);
+  gboolean before = last != NULL && last->index >= 0 ? last->old_write_mode : TRUE;
+  *outcome = pz_history_add_level (self, index, pack->levels[index], level, label, merge_key);
+  if (*outcome == PZ_STEP_REMOVED)
+    return pz_pack_with_old_level (pack, index, level, before);
+  if (*outcome == PZ_STEP_ADDED)
+    step_at (self, self->position - 1)->old_write_mode = pack->write_mode;
+  return pz_pack_with_level (pack, index, level);
 }
 
 void

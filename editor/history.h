@@ -16,6 +16,7 @@ typedef struct
   char *merge_key;                /* (nullable) */
   int index;                      /* the level that changed; -1: the list */
   PzLevel *old_level, *new_level; /* (nullable) when index >= 0 */
+  gboolean old_write_mode;        /* of the pack before, when index >= 0 */
   PzPack *old_pack, *new_pack;    /* (nullable) when index < 0 */
   int old_current, new_current;   /* current level before and after, for the list */
   gsize size;                     /* bytes this step is counted with */
@@ -47,6 +48,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzHistory, pz_history_free)
  * where it began it goes away. */
 PzStepOutcome pz_history_add_level (PzHistory *self, int index, PzLevel *old_level, PzLevel *new_level,
                                     const char *label, const char *merge_key);
+/* (transfer full): @pack with @level at @index, as pz_history_add_level() takes note of it. Where that leads back to what the last
+ * step began with, it is that pack to the byte. */
+PzPack *pz_history_put_level (PzHistory *self, PzPack *pack, int index, PzLevel *level, const char *label,
+                              const char *merge_key, PzStepOutcome *outcome);
 void pz_history_add_pack (PzHistory *self, PzPack *old_pack, PzPack *new_pack, int old_current, int new_current,
                           const char *label);
 /* The next step does not merge with the last one. */

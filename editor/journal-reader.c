@@ -188,8 +188,11 @@ read_level (Replay *replay)
     return FALSE;
   if (!merge)
     pz_history_break (result->history);
-  pz_history_add_level (result->history, index, result->pack->levels[index], level, label, get_string (replay, "key"));
-  put_pack (result, pz_pack_with_level (result->pack, index, level), index);
+  PzStepOutcome outcome;
+  put_pack (
+      result,
+      pz_history_put_level (result->history, result->pack, index, level, label, get_string (replay, "key"), &outcome),
+      index);
   return TRUE;
 }
 

@@ -48,6 +48,20 @@ pz_pack_with_level (const PzPack *pack, int i, PzLevel *level)
 }
 
 PzPack *
+pz_pack_with_old_level (const PzPack *pack, int i, PzLevel *level, gboolean write_mode)
+{
+  g_return_val_if_fail (pack != NULL && level != NULL && i >= 0 && i < pack->n_levels, NULL);
+  if (pack->levels[i] == level && pack->write_mode == write_mode)
+    return pz_pack_ref ((PzPack *) pack);
+  PzPack *copy = copy_head (pack, pack->n_levels);
+  copy->write_mode = write_mode;
+  share_levels (pack, 0, pack->n_levels, copy, 0);
+  pz_level_unref (copy->levels[i]);
+  copy->levels[i] = pz_level_ref (level);
+  return pz_pack_settle (copy);
+}
+
+PzPack *
 pz_pack_insert (const PzPack *pack, int at, PzLevel *level)
 {
   g_return_val_if_fail (pack != NULL && level != NULL && at >= 0 && at <= pack->n_levels, NULL);

@@ -66,6 +66,8 @@ char *pz_pack_dup_title (const PzPack *pack); /* (transfer full) (nullable) plai
  * limit is reached. A single container that gets a second level, or loses its only one, becomes a pack object. Leaving the
  * pack object writes its number into the levels that lack one. */
 PzPack *pz_pack_with_level (const PzPack *pack, int i, PzLevel *level);
+/* The same with `write_mode` as it was: for taking an edit back. */
+PzPack *pz_pack_with_old_level (const PzPack *pack, int i, PzLevel *level, gboolean write_mode);
 PzPack *pz_pack_insert (const PzPack *pack, int at, PzLevel *level);
 PzPack *pz_pack_remove (const PzPack *pack, int i);
 PzPack *pz_pack_move (const PzPack *pack, int from, int to);

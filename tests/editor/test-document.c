@@ -242,6 +242,44 @@ test_jump (Fixture *f, gconstpointer data)
     g_free (texts[i]);
 }
 
+/* A pack object that does not name its mode gets it with the first edit; undo gives back the very bytes all the same. */
+static void
+test_undo_gives_the_bytes (Fixture *f, gconstpointer data)
+{
+  static const char *const texts[] = {
+    "{\n  \"levels\": [\n    {\n      \"id\": \"1-1\",\n      \"value\": 3\n    }\n  ]\n}\n",
+    "[\n  {\n    \"id\": \"1-1\",\n    \"value\": 3\n  }\n]\n",
+    "{\n  \"id\": \"1-1\",\n  \"value\": 3\n}\n",
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (texts[i], strlen (texts[i]));
+      g_autoptr (GPtrArray) problems = pz_problems_new ();
+      PzPack *pack = pz_pack_from_bytes (bytes, fake_modes, problems);
+      g_autoptr (PzDocument) document = pz_document_new (pack, f->queue, NULL, bytes);
+      g_autofree char *before = bytes_text (document);
+      g_autoptr (PzLevel) level = fake_with_value (pz_document_get_level (document), 7);
+      pz_document_apply_level (document, level, "Set value", NULL);
+      g_autofree char *after = bytes_text (document);
+      pz_document_new_level (document);
+      pz_document_undo (document);
+      pz_document_undo (document);
+      g_autofree char *undone = bytes_text (document);
+      g_assert_cmpstr (undone, ==, before);
+      g_assert_cmpstr (undone, ==, texts[i]);
+      pz_document_redo (document);
+      g_autofree char *redone = bytes_text (document);
+      g_assert_cmpstr (redone, ==, after);
+      pz_document_jump (document, 0);
+      g_autoptr (PzLevel) same = fake_with_value (pz_document_get_level (document), 3);
+      pz_document_apply_level (document, level, "Type", "key");
+      pz_document_apply_level (document, same, "Type", "key"); /* typed and taken back */
+      g_assert_false (pz_document_get_modified (document));
+      g_autofree char *jumped = bytes_text (document);
+      g_assert_cmpstr (jumped, ==, before);
+    }
+}
+
 static void
 test_steps_as_a_list (Fixture *f, gconstpointer data)
 {
@@ -582,6 +620,7 @@ main (int argc, char **argv)
   ADD ("/document/apply-undo-redo", test_apply_undo_redo);
   ADD ("/document/undo-goes-to-the-level", test_undo_goes_to_the_level);
   ADD ("/document/jump", test_jump);
+  ADD ("/document/undo-gives-the-bytes", test_undo_gives_the_bytes);
   ADD ("/document/steps-as-a-list", test_steps_as_a_list);
   ADD ("/document/merge", test_merge);
   ADD ("/document/list-changes", test_list_changes);

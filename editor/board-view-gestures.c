@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
+#include "editor/shortcuts.h"
+
 #include <math.h>
 
 /* Gestures as plain functions, which tests call too: a press, the places of a drag, a release; fingers, pinches and wheels around
@@ -240,7 +242,8 @@ key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, Gdk
       gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grab");
       return GDK_EVENT_STOP;
     }
-  return pz_board_view_key (self, keyval, state);
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self));
+  return pz_board_view_key (self, pz_key_latin (display, keyval, keycode), state);
 }
 
 static void

@@ -51,13 +51,25 @@ title_of (const PzRecovered *recovered)
                                      : g_strdup (_ ("Untitled pack"));
 }
 
+/* (transfer full): the file's path as people write it. */
+static char *
+dup_shown_path (const char *filename)
+{
+  const char *home = g_get_home_dir ();
+  gsize length = strlen (home);
+  g_autofree char *shown = g_filename_display_name (filename);
+  if (length > 1 && g_str_has_prefix (filename, home) && filename[length] == G_DIR_SEPARATOR)
+    return g_strconcat ("~", shown + length, NULL);
+  return g_steal_pointer (&shown);
+}
+
 static char *
 details_of (const PzRecovered *recovered)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (recovered->changed_ms / 1000);
   g_autofree char *when = time != NULL ? g_date_time_format (time, "%x %X") : g_strdup ("");
   g_autofree char *file =
-      recovered->filename != NULL ? g_filename_display_basename (recovered->filename) : g_strdup (_ ("never saved"));
+      recovered->filename != NULL ? dup_shown_path (recovered->filename) : g_strdup (_ ("never saved"));
   guint n = recovered->pack != NULL ? (guint) recovered->pack->n_levels : 0;
   g_autofree char *levels = g_strdup_printf (ngettext ("%u level", "%u levels", n), n);
   return g_strjoin (" · ", file, levels, when, NULL);

@@ -21,6 +21,22 @@ pz_key_of (guint keyval, GdkModifierType state)
   return key;
 }
 
+guint
+pz_key_latin (GdkDisplay *display, guint keyval, guint keycode)
+{
+  g_autofree GdkKeymapKey *keys = NULL;
+  g_autofree guint *keyvals = NULL;
+  int n = 0;
+  gunichar character = gdk_keyval_to_unicode (keyval);
+  if (character < 0x80 || !g_unichar_isalpha (character)
+      || !gdk_display_map_keycode (display, keycode, &keys, &keyvals, &n))
+    return keyval;
+  for (int i = 0; i < n; i++)
+    if (keys[i].level == 0 && gdk_keyval_to_unicode (keyvals[i]) > ' ' && gdk_keyval_to_unicode (keyvals[i]) < 0x80)
+      return keyvals[i];
+  return keyval;
+}
+
 PzKey
 pz_key_parse (const char *accelerator)
 {

@@ -58,7 +58,8 @@ static gboolean
 key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, gpointer scope)
 {
   PzShortcuts *shortcuts = pz_shortcuts_get_default ();
-  PzKey key = pz_key_of (keyval, state);
+  GdkDisplay *display = gtk_widget_get_display (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)));
+  PzKey key = pz_key_of (pz_key_latin (display, keyval, keycode), state);
   for (guint i = 0; i < pz_shortcuts_n (shortcuts); i++)
     {
       const PzShortcut *row = pz_shortcuts_get (shortcuts, i);

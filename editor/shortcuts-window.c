@@ -278,7 +278,8 @@ static gboolean
 key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
              PzShortcutsWindow *self)
 {
-  return pz_shortcuts_window_key (GTK_WIDGET (self), keyval, state);
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self));
+  return pz_shortcuts_window_key (GTK_WIDGET (self), pz_key_latin (display, keyval, keycode), state);
 }
 
 static void

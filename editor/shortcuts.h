@@ -79,6 +79,9 @@ typedef struct
 /* The key in the one spelling that is compared: lower case, only modifiers that count, and Shift only where the key does not say it
  * already ("?" needs none). */
 PzKey pz_key_of (guint keyval, GdkModifierType state);
+/* What @keycode gives in a Latin layout when @keyval is a letter of another script, so that "w" is the same key in all layouts the
+ * user has; else @keyval. */
+guint pz_key_latin (GdkDisplay *display, guint keyval, guint keycode);
 PzKey pz_key_parse (const char *accelerator); /* keyval 0 when it cannot be read */
 gboolean pz_key_equal (PzKey a, PzKey b);
 char *pz_key_name (PzKey key); /* (transfer full): "<Control>s" */

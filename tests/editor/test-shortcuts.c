@@ -762,6 +762,22 @@ add (const char *name, gconstpointer sample, void (*test) (Ui *ui, gconstpointer
   g_test_add (path, Ui, sample, ui_set_up, test, ui_tear_down);
 }
 
+/* With a layout of another script the key where "w" is still chooses walls. */
+static void
+test_other_script (void)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+  g_autofree GdkKeymapKey *keys = NULL;
+  int n = 0;
+  g_assert_true (gdk_display_map_keyval (display, GDK_KEY_w, &keys, &n));
+  guint keycode = keys[0].keycode;
+  g_assert_cmpuint (pz_key_latin (display, GDK_KEY_Cyrillic_tse, keycode), ==, GDK_KEY_w);
+  g_assert_cmpuint (pz_key_latin (display, GDK_KEY_Greek_finalsmallsigma, keycode), ==, GDK_KEY_w);
+  g_assert_cmpuint (pz_key_latin (display, GDK_KEY_x, keycode), ==, GDK_KEY_x);
+  g_assert_cmpuint (pz_key_latin (display, GDK_KEY_Left, keycode), ==, GDK_KEY_Left);
+  g_assert_cmpuint (pz_key_latin (display, GDK_KEY_Cyrillic_tse, 250), ==, GDK_KEY_Cyrillic_tse);
+}
+
 static void
 add_tests (void)
 {
@@ -770,6 +786,7 @@ add_tests (void)
   g_test_add_func ("/shortcuts/defaults", test_defaults);
   g_test_add_func ("/shortcuts/tools", test_tools);
   g_test_add_func ("/shortcuts/spelling", test_spelling);
+  g_test_add_func ("/shortcuts/other-script", test_other_script);
   g_test_add_func ("/shortcuts/caps", test_caps);
   g_test_add_func ("/shortcuts/allowed", test_allowed);
   g_test_add_func ("/shortcuts/set", test_set);

@@ -314,6 +314,16 @@ pz_history_redo (PzHistory *self)
   return step;
 }
 
+/* Whether what @step does is done over by the next one on the way: values are whole, so only the last of one level counts. */
+static gboolean
+is_passed_over (const PzHistory *self, const PzStep *step, guint to)
+{
+  if (self->position == to || step->index < 0)
+    return FALSE;
+  const PzStep *next = step_at (self, self->position > to ? self->position - 1 : self->position);
+  return next->index == step->index;
+}
+
 PzPack *
 pz_history_walk (PzHistory *self, PzPack *pack, int *current, guint to)
 {
@@ -322,10 +332,11 @@ pz_history_walk (PzHistory *self, PzPack *pack, int *current, guint to)
   while (self->position != to)
     {
       PzPack *left = here;
-      if (self->position > to)
-        here = pz_step_undone (pz_history_undo (self), left, current);
-      else
-        here = pz_step_redone (pz_history_redo (self), left, current);
+      gboolean back = self->position > to;
+      const PzStep *step = back ? pz_history_undo (self) : pz_history_redo (self);
+      if (is_passed_over (self, step, to))
+        continue;
+      here = back ? pz_step_undone (step, left, current) : pz_step_redone (step, left, current);
       pz_pack_unref (left);
     }
   return here;

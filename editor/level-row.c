@@ -21,6 +21,10 @@ struct _PzLevelRow
   GtkLabel *fault;
   GtkWidget *solved;
   PzVerdictBadge *badge;
+
+  /* What is shown now: a row whose level only moved has nothing to lay out anew. */
+  PzLevel *shown; /* (nullable) owned */
+  char *shown_name, *description;
 };
 
 G_DEFINE_FINAL_TYPE (PzLevelRow, pz_level_row, GTK_TYPE_WIDGET)
@@ -84,9 +88,32 @@ update_description (PzLevelRow *self)
 {
   g_autofree char *description = pz_level_row_dup_description (self);
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+  if (g_strcmp0 (self->description, description) == 0)
+    return;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
-  if (parent != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  if (parent == NULL)
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  g_free (self->description);
+  self->description = g_steal_pointer (&description);
+}
+
+/* Level and name: a level without an id is called by its place. */
+static void
+show_level (PzLevelRow *self, PzDocument *document, PzLevel *level)
+{
+  g_autofree char *name = pz_level_item_dup_name (self->item);
+  if (self->shown == level && g_strcmp0 (self->shown_name, name) == 0)
+    return;
+  pz_level_ref (level);
+  g_clear_pointer (&self->shown, pz_level_unref);
+  self->shown = level;
+  g_free (self->shown_name);
+  self->shown_name = g_steal_pointer (&name);
+  pz_thumbnail_set_level (PZ_THUMBNAIL (self->thumbnail), level);
+  show_texts (self, level);
+  show_counts (self, level);
+  gtk_widget_set_visible (self->solved, pz_document_is_solved (document, pz_level_item_get_index (self->item)));
 }
 
 static void
@@ -100,10 +127,7 @@ item_changed_cb (PzLevelRow *self)
   PzCount count;
   gboolean stale;
   PzVerdict verdict = pz_document_get_verdict (document, index, &count, &stale);
-  pz_thumbnail_set_level (PZ_THUMBNAIL (self->thumbnail), level);
-  show_texts (self, level);
-  show_counts (self, level);
-  gtk_widget_set_visible (self->solved, pz_document_is_solved (document, index));
+  show_level (self, document, level);
   pz_verdict_badge_set (self->badge, verdict, count, stale);
   update_description (self);
 }
@@ -282,9 +306,19 @@ pz_level_row_dispose (GObject *object)
   PzLevelRow *self = PZ_LEVEL_ROW (object);
   GtkWidget *child;
   g_clear_object (&self->item);
+  g_clear_pointer (&self->shown, pz_level_unref);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (pz_level_row_parent_class)->dispose (object);
+}
+
+static void
+pz_level_row_finalize (GObject *object)
+{
+  PzLevelRow *self = PZ_LEVEL_ROW (object);
+  g_free (self->shown_name);
+  g_free (self->description);
+  G_OBJECT_CLASS (pz_level_row_parent_class)->finalize (object);
 }
 
 static void
@@ -292,6 +326,7 @@ pz_level_row_class_init (PzLevelRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = pz_level_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = pz_level_row_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "levelrow");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

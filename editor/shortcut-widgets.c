@@ -31,6 +31,10 @@ pz_shortcuts_set_tip (GtkWidget *widget, const char *text, const char *id)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget) && text != NULL);
   gboolean follows = g_object_get_data (G_OBJECT (widget), "pz-tip") != NULL;
+  /* Told again after each step: the toolkit would ask where the pointer is each time. */
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (widget), "pz-tip"), text) == 0
+      && g_strcmp0 (g_object_get_data (G_OBJECT (widget), "pz-tip-id"), id) == 0)
+    return;
   g_object_set_data_full (G_OBJECT (widget), "pz-tip", g_strdup (text), g_free);
   g_object_set_data_full (G_OBJECT (widget), "pz-tip-id", g_strdup (id), g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

@@ -44,7 +44,10 @@ pz_pack_with_level (const PzPack *pack, int i, PzLevel *level)
   share_levels (pack, 0, i, copy, 0);
   copy->levels[i] = pz_level_ref (level);
   share_levels (pack, i + 1, pack->n_levels - i - 1, copy, i + 1);
-  return pz_pack_settle (copy);
+  if (pack->earlier == NULL || strcmp (pack->levels[i]->id, level->id) != 0)
+    return pz_pack_settle (copy);
+  copy->earlier = g_memdup2 (pack->earlier, sizeof (int) * ((gsize) pack->n_levels + 1)); /* who shares an id stays */
+  return copy;
 }
 
 PzPack *

@@ -155,6 +155,13 @@ test_thumbnails (Ui *ui, gconstpointer data)
   ui_activate (ui, "undo", NULL);
   draw (ui);
   g_assert_cmpuint (pz_level_list_n_thumbnails_drawn (level_list (ui)), ==, n + 1);
+  ui_activate (ui, "delete-level", NULL); /* those below move up */
+  draw (ui);
+  pz_document_jump (ui_document (ui), 0);
+  draw (ui);
+  pz_document_jump (ui_document (ui), pz_document_n_steps (ui_document (ui)));
+  draw (ui);
+  g_assert_cmpuint (pz_level_list_n_thumbnails_drawn (level_list (ui)), ==, n + 1);
 }
 
 static void

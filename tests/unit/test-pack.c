@@ -323,6 +323,31 @@ test_edits (void)
   assert_text (pack, before);
 }
 
+/* Which levels share an id: known anew after each replacement, whether it keeps the id or not. */
+static void
+test_replaced_ids (void)
+{
+  static const char *const ids[] = { "a", "b", "c", "" };
+  g_autoptr (PzPack) pack =
+      toy_pack (PACK ("\"pack\":2,\"levels\":[" SHORT ("a") "," SHORT ("b") "," SHORT ("a") "," SHORT ("c") "]"), NULL);
+  for (int round = 0; round < 300; round++)
+    {
+      int at = g_test_rand_int_range (0, 4);
+      g_autoptr (PzLevel) level = toy_hex_mode.level_new (ids[g_test_rand_int_range (0, 4)]);
+      PzPack *next = pz_pack_with_level (pack, at, level);
+      pz_pack_unref (pack);
+      pack = next;
+      for (int i = 0; i < pack->n_levels; i++)
+        {
+          int first = -1;
+          for (int j = i - 1; j >= 0 && *pack->levels[i]->id != '\0'; j--)
+            if (strcmp (pack->levels[j]->id, pack->levels[i]->id) == 0)
+              first = j;
+          g_assert_cmpint (pack->earlier[i], ==, first);
+        }
+    }
+}
+
 static void
 test_new_pack (void)
 {
@@ -535,6 +560,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pack/containers", test_containers);
   g_test_add_func ("/pack/edits", test_edits);
   g_test_add_func ("/pack/new", test_new_pack);
+  g_test_add_func ("/pack/replaced-ids", test_replaced_ids);
   g_test_add_func ("/pack/mode-is-written", test_mode_is_written);
   g_test_add_func ("/pack/container-changes", test_container_changes);
   g_test_add_func ("/pack/for-saving", test_for_saving);

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <time.h>
+
+#include "../editor/canvas-test.h"
+
+/* Editing as the user sees it, from the gesture or the command to the frame that shows it; each time as a part of a frame at 60 a
+ * second (16.7 ms). Painting goes through the canvas, steps through a whole window on a pack of 1,000 levels, with its list,
+ * inspector and thumbnails. Only this thread's own work counts, so that other programs do not. */
+
+#define FRAME_MS (1000 / 60.0)
+#define N_LEVELS 1000
+#define N_STEPS  1000
+#define ROUNDS   30
+
+static double
+work_ms (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1000 + (double) now.tv_nsec / 1e6;
+}
+
+static GArray *
+new_times (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (double));
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+  return (x > y) - (x < y);
+}
+
+static void
+print_times (const char *what, GArray *times)
+{
+  qsort (times->data, times->len, sizeof (double), compare);
+  double median = g_array_index (times, double, times->len / 2);
+  double high = g_array_index (times, double, times->len * 95 / 100),
+         worst = g_array_index (times, double, times->len - 1);
+  g_print ("edit %-44s median %6.2f ms = %5.2f frames   95 %% %6.2f ms   worst %6.2f ms = %5.2f frames\n", what, median,
+           median / FRAME_MS, high, worst, worst / FRAME_MS);
+}
+
+/* --- painting ------------------------------------------------------------------------------------------------ */
+
+/* (transfer full): 16 × 8 cells with clues, walls and spinners. */
+static char *
+hex_pack (void)
+{
+  GString *json = g_string_new ("[{\"id\":\"9-1\",\"pack\":9,\"index\":1,\"orientation\":\"pointy\",\"cells\":[");
+  for (int i = 0; i < 128; i++)
+    g_string_append_printf (json, "%s{\"id\":\"c%d\",\"q\":%d,\"r\":%d%s}", i > 0 ? "," : "", i, i % 16 - i / 32,
+                            i / 16, i % 7 == 0 ? ",\"clue\":9" : "");
+  g_string_append (json, "],\"walls\":[");
+  for (int i = 0; i < 40; i++)
+    g_string_append_printf (json, "%s[\"c%d\",\"c%d\"]", i > 0 ? "," : "", i * 3, i * 3 + 1);
+  g_string_append (json, "],\"spinners\":[");
+  for (int i = 0; i < 20; i++)
+    g_string_append_printf (json, "%s{\"cell\":\"c%d\",\"corner\":%d,\"phase\":%d}", i > 0 ? "," : "", i * 6 + 2, i % 6,
+                            i % 3);
+  g_string_append (json, "]}]");
+  return g_string_free (json, FALSE);
+}
+
+static char *
+number_pack (void)
+{
+  GString *json = g_string_new ("[{\"id\":\"9-1\",\"pack\":9,\"index\":1,\"cells\":[");
+  for (int i = 0; i < 128; i++)
+    g_string_append_printf (json, "%s{\"id\":\"c%d\",\"x\":%d,\"y\":%d%s}", i > 0 ? "," : "", i, i % 16, i / 16,
+                            i % 7 == 0 ? ",\"clue\":9" : "");
+  g_string_append (json, "]}]");
+  return g_string_free (json, FALSE);
+}
+
+/* The frame as the toolkit makes it: the view's nodes, and those on pixels. */
+static void
+draw_frame (PzBoardView *view, cairo_t *cr)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  pz_board_view_snapshot (GTK_WIDGET (view), snapshot);
+  g_autoptr (GskRenderNode) node = gtk_snapshot_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+}
+
+/* Erases all rows in one stroke, as a fast pointer does: half a cell from one event to the next. */
+static void
+paint (Canvas *self, const char *what)
+{
+  double x1, y1, x2, y2;
+  g_autoptr (GArray) times = new_times ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1000, 800);
+  cairo_t *cr = cairo_create (surface);
+  int n = self->view->editor->n_cells (canvas_level (self));
+  canvas_middle (self, self->view->editor->cell_id (canvas_level (self), 0), &x1, &y1);
+  canvas_middle (self, self->view->editor->cell_id (canvas_level (self), 15), &x2, &y2);
+  pz_board_view_set_tool (self->view, "erase");
+  draw_frame (self->view, cr);
+  pz_board_view_press (self->view, x1, y1, GDK_BUTTON_PRIMARY, 0);
+  double height = y2 + (gtk_widget_get_height (GTK_WIDGET (self->view)) - 2 * y1) / 2;
+  for (int row = 0; row < 8; row++)
+    for (int i = 0; i < 32; i++)
+      {
+        double start = work_ms (), share = row % 2 == 0 ? i / 31.0 : 1 - i / 31.0;
+        pz_board_view_drag (self->view, x1 + (x2 - x1) * share, y1 + (height - y1) * row / 7);
+        draw_frame (self->view, cr);
+        double took = work_ms () - start;
+        g_array_append_val (times, took);
+      }
+  pz_board_view_release (self->view, x1, y1);
+  g_assert (self->view->editor->n_cells (canvas_level (self)) < n);
+  print_times (what, times);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+bench_paint (gconstpointer data)
+{
+  const char *what = data;
+  g_autofree char *json = strstr (what, "hex") != NULL ? hex_pack () : number_pack ();
+  Canvas canvas;
+  canvas_set_up (&canvas, json);
+  paint (&canvas, what);
+  canvas_tear_down (&canvas, json);
+}
+
+/* --- steps --------------------------------------------------------------------------------------------------- */
+
+static void
+write_large_pack (const char *path)
+{
+  g_autoptr (GString) json =
+      g_string_new ("{\"format\":\"puzzlewright-pack\",\"version\":1,\"mode\":\"hex-stroke\",\"levels\":[");
+  for (int i = 0; i < N_LEVELS; i++)
+    {
+      g_string_append_printf (json, "%s{\"id\":\"1-%d\",\"orientation\":\"pointy\",\"cells\":[", i > 0 ? "," : "",
+                              i + 1);
+      for (int k = 0; k < 12; k++)
+        g_string_append_printf (json, "%s{\"id\":\"%c\",\"q\":%d,\"r\":%d%s}", k > 0 ? "," : "", 'a' + k, k % 4, k / 4,
+                                k == i % 12 ? ",\"clue\":1" : "");
+      g_string_append (json, "]}");
+    }
+  g_string_append (json, "]}");
+  gboolean written = g_file_set_contents (path, json->str, -1, NULL);
+  g_assert (written);
+}
+
+typedef struct
+{
+  double step, whole; /* ms: until the step has returned; until its frame is drawn */
+} Times;
+
+static Times
+time_of (Ui *ui, gboolean (*step) (PzDocument *document))
+{
+  double start = work_ms ();
+  step (ui_document (ui));
+  double returned = work_ms ();
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (ui->window));
+  return (Times){ returned - start, work_ms () - start };
+}
+
+static void
+activate (Ui *ui, const char *action, GVariant *parameter)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (ui->window), action, parameter);
+}
+
+/* Undo and redo of the step made last, over and over. */
+static void
+time_step (Ui *ui, const char *what)
+{
+  static gboolean (*const steps[]) (PzDocument *) = { pz_document_undo, pz_document_redo };
+  static const char *const names[] = { "undo", "redo" };
+  GArray *step[] = { new_times (), new_times () }, *whole[] = { new_times (), new_times () };
+  ui_settle (ui);
+  for (int i = 0; i < 2 * ROUNDS; i++)
+    {
+      Times times = time_of (ui, steps[i % 2]);
+      g_array_append_val (step[i % 2], times.step);
+      g_array_append_val (whole[i % 2], times.whole);
+    }
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *alone = g_strdup_printf ("%s %s", names[i], what);
+      g_autofree char *shown = g_strdup_printf ("%s %s, shown", names[i], what);
+      print_times (alone, step[i]);
+      print_times (shown, whole[i]);
+      g_array_unref (step[i]);
+      g_array_unref (whole[i]);
+    }
+}
+
+static void
+bench_steps (gconstpointer data)
+{
+  Ui ui;
+  ui_set_up (&ui, NULL);
+  g_autofree char *path = ui_path (&ui, "large.json");
+  write_large_pack (path);
+  pz_window_open (ui.window, path);
+  ui_settle (&ui);
+  g_object_set (ui_document (&ui), "live-analysis", FALSE, NULL);
+  activate (&ui, "select-level", g_variant_new_int32 (500));
+  activate (&ui, "hex-add-cell", g_variant_new ("(ii)", 5, 5));
+  time_step (&ui, "a cell");
+  activate (&ui, "set-level-title", g_variant_new_string ("Another title"));
+  time_step (&ui, "a title");
+  activate (&ui, "new-level", NULL);
+  time_step (&ui, "a new level, of 1,000");
+  pz_document_undo (ui_document (&ui));
+  pz_document_delete_level (ui_document (&ui), 500);
+  time_step (&ui, "deleting a level, of 1,000");
+  pz_document_move_level (ui_document (&ui), 2, 900);
+  time_step (&ui, "moving a level, of 1,000");
+  for (int i = 0; i < N_STEPS; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("%d", i);
+      activate (&ui, "set-level-title", g_variant_new_string (title));
+      pz_document_break_merge (ui_document (&ui));
+    }
+  ui_settle (&ui);
+  g_autoptr (GArray) jumps = new_times ();
+  guint end = pz_document_get_position (ui_document (&ui));
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      double start = work_ms ();
+      pz_document_jump (ui_document (&ui), i % 2 == 0 ? end - N_STEPS : end);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (ui.window));
+      double took = work_ms () - start;
+      g_array_append_val (jumps, took);
+    }
+  print_times ("jump over 1,000 steps", jumps);
+  ui_tear_down (&ui, NULL);
+}
+
+static void
+add_tests (void)
+{
+  g_test_add_data_func ("/edit/paint/hex", "a stroke over 128 hexagons, an event", bench_paint);
+  g_test_add_data_func ("/edit/paint/number", "a stroke over 128 squares, an event", bench_paint);
+  g_test_add_data_func ("/edit/steps", NULL, bench_steps);
+}
+
+int
+main (int argc, char **argv)
+{
+  return ui_test_run (argc, argv, G_APPLICATION_NON_UNIQUE, add_tests);
+}

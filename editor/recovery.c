@@ -17,6 +17,8 @@
 #define HISTORY_BYTES (64 * 1024 * 1024)
 #define HISTORY_STEPS 1000
 
+#define ROW_PX 76
+
 typedef struct
 {
   PzApplication *application; /* a reference */
@@ -277,7 +279,10 @@ offer_list (Offer *offer)
     gtk_list_box_append (GTK_LIST_BOX (list), offer_row (g_ptr_array_index (offer->found, i), offer->checks));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 320);
+  /* Wrapped rows are taller than their natural height says. */
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled),
+                                              MIN ((int) offer->found->len, 4) * ROW_PX);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 4 * ROW_PX + ROW_PX / 2);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), list);
   return scrolled;
 }

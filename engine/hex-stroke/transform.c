@@ -218,7 +218,7 @@ pz_hex_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gbo
 
   g_return_val_if_fail (level != NULL && map != NULL, NULL);
 
-  if (pz_level_is_bad (level))
+  if (pz_level_is_bad (level) || (pz_map_is_identity (map) && !reverse))
     return pz_level_ref (level);
   moved = pz_stroke_chosen (self->n_cells, cells, n);
   if (reverse && (pz_cell_set_size (&moved) < self->n_cells || (pz_hex_turns_one_way (level) && !map->mirror)))

@@ -106,6 +106,7 @@ PzPoint pz_map_point (PzLattice lattice, const PzMap *map, PzPoint point);      
 PzMap pz_map_after (PzLattice lattice, const PzMap *first, const PzMap *second); /* second ∘ first */
 PzMap pz_map_inverse (PzLattice lattice, const PzMap *map);
 gboolean pz_map_equal (const PzMap *a, const PzMap *b);
+gboolean pz_map_is_identity (const PzMap *map);
 static inline PzMap
 pz_map_shift (int q, int r)
 {

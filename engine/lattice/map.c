@@ -148,3 +148,9 @@ pz_map_equal (const PzMap *a, const PzMap *b)
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
   return !a->mirror == !b->mirror && a->turns == b->turns && a->q == b->q && a->r == b->r;
 }
+
+gboolean
+pz_map_is_identity (const PzMap *map)
+{
+  return !map->mirror && map->turns == 0 && map->q == 0 && map->r == 0;
+}

@@ -229,7 +229,7 @@ pz_number_transform (PzLevel *level, const int *cells, int n, const PzMap *map, 
 
   g_return_val_if_fail (level != NULL && map != NULL, NULL);
 
-  if (pz_level_is_bad (level))
+  if (pz_level_is_bad (level) || (pz_map_is_identity (map) && !reverse))
     return pz_level_ref (level);
   moved = pz_stroke_chosen (self->n_cells, cells, n);
   whole = pz_cell_set_size (&moved) == self->n_cells;

@@ -21,6 +21,9 @@
 #define N_DOCUMENTS 3
 /* Nothing older than this may be missing. */
 #define LOSS_US G_USEC_PER_SEC
+/* A round is either shorter than that, which tries the beginning of a journal, or longer: only then does the bound say anything. */
+#define SHORT_MS 900
+#define LONG_MS  2500
 /* It is under way after so many. */
 #define FIRST_REPORTS (N_DOCUMENTS + 3)
 #define EDITS_A_TICK  4
@@ -491,7 +494,8 @@ kill_once (GRand *rand, int round)
 {
   Run run = { .folder = g_dir_make_tmp ("pz-kill-XXXXXX", NULL), .text = g_string_new (NULL) };
   guint32 seed = g_rand_int (rand);
-  int delay_ms = g_rand_int_range (rand, 0, 900);
+  gboolean lasts = round % 3 != 0;
+  int delay_ms = lasts ? g_rand_int_range (rand, LOSS_US / 1000 + 100, LONG_MS) : g_rand_int_range (rand, 0, SHORT_MS);
   g_test_message ("round %d: seed %u, killed after %d ms", round, seed, delay_ms);
   copy_sample (&run, HEX, "0.json");
   copy_sample (&run, NUMBER, "1.json");

@@ -525,6 +525,62 @@ test_later_and_discard (Ui *ui, gconstpointer data)
   g_assert_true (found); /* nothing is lost for good */
 }
 
+/* (transfer full): the one journal. */
+static char *
+journal_path (void)
+{
+  const char *folder = pz_journals_get_folder (pz_application_get_journals (application ()));
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".journal"))
+      return g_build_filename (folder, name, NULL);
+  g_assert_not_reached ();
+}
+
+/* A journal cut off within its last record, one with rubbish in it, one whose first value is rubbish: each is told of, and what is whole comes
+ * back. */
+static void
+test_recover_broken (Ui *ui, gconstpointer data)
+{
+  static const char *const says[] = { "cut off", "damaged", "cannot be read" };
+  for (int way = 0; way < 3; way++)
+    {
+      g_autofree char *text = NULL, *said = NULL, *title = NULL;
+      gsize length;
+      g_autofree char *original = title_of (ui_document (ui));
+      set_title (ui, "Whole");
+      pz_journals_flush (pz_application_get_journals (application ()));
+      set_title (ui, "Lost");
+      crash (ui);
+      g_autofree char *path = journal_path ();
+      g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+      if (way > 0)
+        memset (way == 1 ? text + length - 30 : strstr (text, "\"base\""), '?', 20);
+      g_assert_true (g_file_set_contents (path, text, (gssize) (way == 0 ? length - 10 : length), NULL));
+      pz_recovery_offer (application (), FALSE);
+      ui_wait_message (ui);
+      said = ui_message_text (ui);
+      g_assert_nonnull (strstr (said, says[way]));
+      if (way == 2)
+        break;
+      ui_answer (ui, "recover");
+      title = title_of (ui_document (ui));
+      g_assert_cmpstr (title, ==, "Whole");
+      while (ui_enabled (ui, "undo"))
+        ui_activate (ui, "undo", NULL);
+      g_autofree char *first = title_of (ui_document (ui));
+      g_assert_cmpstr (first, ==, original);
+    }
+  ui_answer (ui, "discard");
+  ui_wait_message (ui);
+  ui_answer (ui, "discard");
+  spin_for (50);
+  pz_recovery_offer (application (), FALSE);
+  spin_for (200);
+  g_assert_false (ui_has_message (ui));
+}
+
 /* An untitled pack, and several at once. */
 static void
 test_recover_untitled (Ui *ui, gconstpointer data)
@@ -631,6 +687,7 @@ add_tests (void)
   ADD ("/safety/recover", test_recover);
   ADD ("/safety/recover/changed-file", test_recover_changed_file);
   ADD ("/safety/recover/later-and-discard", test_later_and_discard);
+  ADD ("/safety/recover/broken", test_recover_broken);
   ADD ("/safety/recover/untitled", test_recover_untitled);
   ADD ("/safety/recover/discarded-at-the-gate", test_discarded_at_the_gate);
   ADD ("/safety/trouble", test_trouble_is_told);

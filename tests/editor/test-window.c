@@ -147,6 +147,27 @@ test_undo (Ui *ui, gconstpointer data)
   g_assert_false (ui_enabled (ui, "save"));
 }
 
+/* Undo while a gesture runs, by whatever key or button: the gesture is given up, and the step before it stays. */
+static void
+test_undo_while_painting (Ui *ui, gconstpointer sample)
+{
+  PzBoardView *view = PZ_BOARD_VIEW (ui_find (GTK_WIDGET (ui->window), PZ_TYPE_BOARD_VIEW));
+  double x = gtk_widget_get_width (GTK_WIDGET (view)) / 2.0, y = gtk_widget_get_height (GTK_WIDGET (view)) / 2.0;
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Stays"));
+  pz_board_view_set_tool (view, "erase");
+  pz_board_view_press (view, x, y, GDK_BUTTON_PRIMARY, 0);
+  pz_board_view_drag (view, x + 60, y);
+  g_assert_true (pz_board_view_get_level (view) != pz_document_get_level (ui_document (ui)));
+  ui_activate (ui, "undo", NULL);
+  g_assert_false (pz_board_view_gesture_running (view));
+  pz_board_view_release (view, x + 60, y);
+  g_autofree char *title = pz_level_dup_title (pz_document_get_level (ui_document (ui)));
+  g_assert_cmpstr (title, ==, "Stays");
+  g_assert_cmpuint (pz_document_n_steps (ui_document (ui)), ==, 1);
+  ui_activate (ui, "undo", NULL);
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+}
+
 static void
 test_delete_offers_undo (Ui *ui, gconstpointer data)
 {
@@ -671,6 +692,7 @@ add_tests (void)
   ADD ("/window/bad-level", NULL, test_bad_level);
   ADD ("/window/empty-pack", HEX, test_empty_pack);
   ADD ("/window/undo", HEX, test_undo);
+  ADD ("/window/undo-while-painting", HEX, test_undo_while_painting);
   ADD ("/window/delete-offers-undo", HEX, test_delete_offers_undo);
   ADD ("/window/delete/quick-undo", HEX, test_quick_undo_of_delete);
   ADD ("/window/save", HEX, test_save);

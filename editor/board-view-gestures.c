@@ -45,6 +45,26 @@ reset_gesture (PzBoardView *self, double x, double y, guint button, GdkModifierT
   gesture->moved = gesture->asks_clue = FALSE;
 }
 
+/* Undo means the gesture while one runs. */
+static void
+tell_gesture (PzBoardView *self)
+{
+  g_signal_emit_by_name (self, "gesture-changed");
+}
+
+static void
+begin_gesture (PzBoardView *self, double x, double y, guint button)
+{
+  if (button == GDK_BUTTON_MIDDLE || (button == GDK_BUTTON_PRIMARY && self->space_held))
+    begin_pan (self);
+  else if (self->editor == NULL)
+    return;
+  else if (self->playtest == NULL)
+    pz_board_view_tool_press (self, x, y);
+  else if (button == GDK_BUTTON_PRIMARY)
+    pz_board_view_play_press (self, x, y);
+}
+
 void
 pz_board_view_press (PzBoardView *self, double x, double y, guint button, GdkModifierType state)
 {
@@ -62,14 +82,9 @@ pz_board_view_press (PzBoardView *self, double x, double y, guint button, GdkMod
   reset_gesture (self, x, y, button, state);
   if (!self->pressing)
     pz_board_view_take_cursor (self, x, y);
-  if (button == GDK_BUTTON_MIDDLE || (button == GDK_BUTTON_PRIMARY && self->space_held))
-    begin_pan (self);
-  else if (self->editor == NULL)
-    return;
-  else if (self->playtest == NULL)
-    pz_board_view_tool_press (self, x, y);
-  else if (button == GDK_BUTTON_PRIMARY)
-    pz_board_view_play_press (self, x, y);
+  begin_gesture (self, x, y, button);
+  if (self->gesture.kind != PZ_GESTURE_NONE)
+    tell_gesture (self);
 }
 
 void
@@ -93,6 +108,7 @@ void
 pz_board_view_release (PzBoardView *self, double x, double y)
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  gboolean ran = self->gesture.kind != PZ_GESTURE_NONE;
   pz_board_view_drag (self, x, y);
   switch (self->gesture.kind)
     {
@@ -112,6 +128,8 @@ pz_board_view_release (PzBoardView *self, double x, double y)
     default:
       break;
     }
+  if (ran)
+    tell_gesture (self);
 }
 
 void
@@ -128,8 +146,10 @@ pz_board_view_cancel (PzBoardView *self)
     gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
   if (kind == PZ_GESTURE_PLAY)
     pz_playtest_do (self->playtest, PZ_STEPS_RELEASE, 0);
-  if (kind != PZ_GESTURE_NONE)
-    pz_board_view_redraw (self);
+  if (kind == PZ_GESTURE_NONE)
+    return;
+  pz_board_view_redraw (self);
+  tell_gesture (self);
 }
 
 void

@@ -23,6 +23,7 @@ enum
 {
   SELECTION_CHANGED,
   OPTIONS_CHANGED,
+  GESTURE_CHANGED,
   NOTICE,
   CONTEXT_MENU,
   N_SIGNALS
@@ -464,6 +465,8 @@ pz_board_view_class_init (PzBoardViewClass *klass)
       g_signal_new ("selection-changed", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[OPTIONS_CHANGED] =
       g_signal_new ("options-changed", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[GESTURE_CHANGED] =
+      g_signal_new ("gesture-changed", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[NOTICE] = g_signal_new ("notice", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                   G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[CONTEXT_MENU] = g_signal_new ("context-menu", PZ_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* PzBoardView: the canvas. Shows the current level of a document (edit) or a playtest (play), with zoom, pan, hover, selection
  * and the chosen tool. View state only; every change goes through pz_document_apply_level().
  * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only).
- * Signals: "selection-changed" (); "options-changed" () also for the symmetry; "notice" (string text, boolean undo): something to be told;
+ * Signals: "selection-changed" (); "options-changed" () also for the symmetry; "gesture-changed" (): one began or ended; "notice" (string text, boolean undo): something to be told;
  * "context-menu" (double x, double y): a secondary click of the tool for selecting, widget px. */
 #define PZ_TYPE_BOARD_VIEW (pz_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (PzBoardView, pz_board_view, PZ, BOARD_VIEW, GtkWidget)

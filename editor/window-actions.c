@@ -146,9 +146,9 @@ update_history_actions (PzWindow *self)
   if (self->document != NULL)
     g_object_get (self->document, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
   gboolean playing = pz_window_is_playing (self);
-  gboolean floating = pz_board_view_is_floating (pz_window_get_board_view (self));
-  pz_window_enable (self, "undo",
-                    playing ? pz_playtest_can_undo_step (self->playtest) : can_undo || floating);
+  PzBoardView *view = pz_window_get_board_view (self);
+  gboolean pending = pz_board_view_is_floating (view) || pz_board_view_gesture_running (view);
+  pz_window_enable (self, "undo", playing ? pz_playtest_can_undo_step (self->playtest) : can_undo || pending);
   pz_window_enable (self, "undo-edit", can_undo);
   pz_window_enable (self, "redo", can_redo && !playing);
 }
@@ -332,6 +332,8 @@ pz_window_add_actions (PzWindow *self)
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-beats", TRUE);
   gtk_widget_add_controller (GTK_WIDGET (self), pz_shortcuts_controller (PZ_SCOPE_LATE));
+  g_signal_connect_object (pz_window_get_board_view (self), "gesture-changed", G_CALLBACK (update_history_actions),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pz_window_get_board_view (self), "notify::tool", G_CALLBACK (tool_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pz_level_list_get_search_bar (self->levels), "notify::search-mode-enabled",

@@ -157,6 +157,28 @@ test_enabled (Ui *ui, gconstpointer data)
   g_assert_true (ui_enabled (ui, "jump-history"));
 }
 
+/* Undo takes back the very first stroke while it runs, when there is nothing else to undo. */
+static void
+test_undo_in_gesture (Ui *ui, gconstpointer data)
+{
+  double x, y;
+  PzBoardView *view = pz_window_get_board_view (ui->window);
+  PzLevel *before = pz_document_get_level (ui_document (ui));
+  PzRect bounds = before->mode->bounds (before);
+  pz_board_view_set_tool (view, "cell");
+  g_assert_false (ui_enabled (ui, "undo"));
+  pz_board_view_point (view, bounds.x - 2, bounds.y, &x, &y);
+  pz_board_view_press (view, x, y, GDK_BUTTON_PRIMARY, 0);
+  g_assert_true (pz_board_view_get_level (view) != before);
+  g_assert_true (ui_enabled (ui, "undo"));
+  ui_activate (ui, "undo", NULL);
+  g_assert_false (pz_board_view_gesture_running (view));
+  g_assert_true (pz_board_view_get_level (view) == before);
+  g_assert_false (ui_enabled (ui, "undo"));
+  pz_board_view_release (view, x, y);
+  g_assert_cmpuint (pz_document_n_steps (ui_document (ui)), ==, 0);
+}
+
 /* --- the popover --------------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -253,6 +275,7 @@ add_tests (void)
   ADD ("/history-list/small-changes", test_small_changes);
   ADD ("/history-list/jump", test_jump);
   ADD ("/history-list/enabled", test_enabled);
+  ADD ("/history-list/undo-in-gesture", test_undo_in_gesture);
   ADD ("/history-list/popover", test_popover);
   ADD ("/history-list/live", test_live);
   ADD ("/history-list/thousands", test_thousands);

@@ -388,6 +388,29 @@ read_all (int fd, gsize *length)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* A journal's name is a UUID of this program's making: a file of such a name is no stray one. */
+static gboolean
+is_own_name (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *stem = g_strndup (name, strlen (name) - strlen (PZ_JOURNAL_SUFFIX));
+  return g_uuid_string_is_valid (stem);
+}
+
+/* (transfer full): a journal of which nothing can be read; it is told of, not passed over. */
+static PzRecovered *
+unreadable (int fd, gsize length)
+{
+  struct stat info;
+  PzRecovered *recovered = g_new0 (PzRecovered, 1);
+  recovered->current = -1;
+  recovered->size = length;
+  recovered->state = PZ_JOURNAL_DAMAGED;
+  if (fstat (fd, &info) == 0)
+    recovered->changed_ms = (gint64) info.st_mtime * 1000;
+  return recovered;
+}
+
 /* (transfer full) (nullable) */
 static PzRecovered *
 read_locked (const char *path, const PzMode *const *modes, gsize max_bytes, guint min_steps)
@@ -398,6 +421,8 @@ read_locked (const char *path, const PzMode *const *modes, gsize max_bytes, guin
     return NULL;
   g_autofree char *text = read_all (fd, &length);
   PzRecovered *recovered = text != NULL ? pz_journal_read (text, length, modes, max_bytes, min_steps) : NULL;
+  if (recovered == NULL && text != NULL && length > 0 && is_own_name (path))
+    recovered = unreadable (fd, length);
   if (recovered == NULL)
     {
       close (fd);

@@ -263,6 +263,8 @@ pz_window_set_document (PzWindow *self, PzDocument *document)
   show_in_parts (self, document);
   pz_window_watch_document (self);
   update_all (self);
+  if (document != NULL) /* keys mean the board at once */
+    gtk_widget_grab_focus (GTK_WIDGET (pz_window_get_board_view (self)));
 }
 
 /* ---- Window ---- */

@@ -547,6 +547,29 @@ test_stray_files (Fixture *f, gconstpointer data)
   g_assert_cmpuint (files->len, ==, G_N_ELEMENTS (names) + 1);
 }
 
+/* A journal whose very first record is damaged is told of, too. */
+static void
+test_damaged_begin (Fixture *f, gconstpointer data)
+{
+  apply_value (f->document, 5, NULL);
+  pz_journals_flush (f->journals);
+  g_autoptr (GPtrArray) names = files_in (f->live);
+  g_autofree char *path = g_build_filename (f->live, names->pdata[0], NULL);
+  g_autofree char *text = NULL;
+  gsize length;
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  g_clear_object (&f->document); /* takes its own journal away */
+  text[0] ^= 0x20;
+  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+  g_autoptr (GPtrArray) found = pz_journals_scan (f->live, fake_modes, BYTES, STEPS);
+  g_assert_cmpuint (found->len, ==, 1);
+  const PzRecovered *recovered = found->pdata[0];
+  g_assert_null (recovered->pack);
+  g_assert_cmpint (recovered->state, ==, PZ_JOURNAL_DAMAGED);
+  g_assert_cmpstr (recovered->path, ==, path);
+  g_assert_cmpuint (recovered->size, ==, length);
+}
+
 static void
 test_private (Fixture *f, gconstpointer data)
 {
@@ -705,6 +728,7 @@ main (int argc, char **argv)
   ADD ("/journal/ends", test_ends);
   ADD ("/journal/lock", test_lock);
   ADD ("/journal/goes-on", test_goes_on);
+  ADD ("/journal/damaged-begin", test_damaged_begin);
   ADD ("/journal/stray-files", test_stray_files);
   ADD ("/journal/private", test_private);
   ADD ("/journal/compaction", test_compaction);

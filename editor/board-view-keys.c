@@ -33,11 +33,15 @@ set_selected_clue (PzBoardView *self, gint64 clue)
   return TRUE;
 }
 
+/* The number must still stand there: what undo took back, digits do not go on from. */
 static gboolean
 goes_on_typing (PzBoardView *self)
 {
+  gint64 clue = 0;
   const char *id = self->editor->cell_id (self->level, self->selection.cell);
-  return self->typed_id != NULL && g_str_equal (self->typed_id, id)
+  if (!self->editor->clue (self->level, self->selection.cell, &clue))
+    clue = 0;
+  return self->typed_id != NULL && g_str_equal (self->typed_id, id) && clue == self->typed_value
          && g_get_monotonic_time () - self->typed_us < TYPING_US;
 }
 

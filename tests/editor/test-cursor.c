@@ -685,6 +685,14 @@ test_digits (Canvas *self, gconstpointer json)
   press_key (self, GDK_KEY_KP_2);
   g_assert_cmpint (clue_of (self, "g"), ==, 12);
   canvas_one_step (self, &step);
+  /* What is undone is no part of the next number. */
+  press_key (self, GDK_KEY_1);
+  g_assert_true (pz_document_undo (self->document));
+  press_key (self, GDK_KEY_3);
+  g_assert_cmpint (clue_of (self, "g"), ==, 3);
+  g_assert_true (pz_document_undo (self->document));
+  press_key (self, GDK_KEY_1);
+  press_key (self, GDK_KEY_2);
   /* The cell under the cursor is meant, also where the selection stayed behind. */
   with (self, GDK_KEY_Right, GDK_CONTROL_MASK);
   press_key (self, GDK_KEY_5);

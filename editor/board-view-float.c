@@ -205,10 +205,16 @@ pz_board_view_land (PzBoardView *self)
   if (self->floating == NULL)
     return FALSE;
   g_autoptr (PzLevel) made = self->level->mode->merge (self->level, self->floating, &self->floating_map, &laid);
-  if (made == self->level || laid->len == 0)
+  if (laid->len == 0)
     {
       pz_board_view_tell (self, pz_board_view_no_room (), FALSE);
       return FALSE;
+    }
+  if (made == self->level) /* laid on its own place */
+    {
+      pz_board_view_float_cancel (self);
+      select_laid (self, laid);
+      return TRUE;
     }
   int covered = self->editor->n_cells (self->level) + (int) laid->len - self->editor->n_cells (made);
   pz_board_view_float_cancel (self);

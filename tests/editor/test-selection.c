@@ -482,6 +482,22 @@ test_escape_order (Selection *self, gconstpointer json)
   g_assert_false (pz_board_view_key (view, GDK_KEY_Escape, 0));
 }
 
+/* Laid where it came from it changes nothing, and has landed all the same. */
+static void
+test_float_own_place (Selection *self, gconstpointer json)
+{
+  PzBoardView *view = self->canvas.view;
+  pz_board_view_select_all (view);
+  Step step = canvas_begin (&self->canvas);
+  float_selected (self);
+  hover_at (self, view->float_anchor.q, view->float_anchor.r);
+  g_assert_true (pz_map_equal (&view->floating_map, &PZ_MAP_IDENTITY));
+  g_assert_true (pz_board_view_land (view));
+  g_assert_cmpuint (self->notices->len, ==, 0);
+  g_assert_cmpuint (n_selected (self), ==, 18);
+  check_dropped (self, &step);
+}
+
 /* Eight times the board is more than 128 cells: the last one is refused, and still floats. */
 static void
 test_float_full (Selection *self, gconstpointer json)
@@ -534,6 +550,7 @@ add_tests (void)
   ADD ("/selection/view-stays", canvas_hex_pack, test_view_stays);
   ADD ("/selection/limit", far_pack, test_limit);
   ADD ("/selection/float/lands", canvas_hex_pack, test_float_lands);
+  ADD ("/selection/float/own-place", canvas_hex_pack, test_float_own_place);
   ADD ("/selection/float/click", canvas_hex_pack, test_float_click);
   ADD ("/selection/float/covers", canvas_hex_pack, test_float_covers);
   ADD ("/selection/float/turns-hex", canvas_hex_pack, test_float_turns);

@@ -330,7 +330,7 @@ saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
   pz_window_stop_waiting (self);
   if (self->document != document)
     return; /* dropped without the gate; it was written all the same */
-  if (result->backup_error != NULL)
+  if (result->outcome == PZ_SAVE_DONE && result->backup_error != NULL)
     pz_window_tell_no_backup (self, result->backup_error);
   if (result->outcome == PZ_SAVE_DONE)
     {

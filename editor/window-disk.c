@@ -162,7 +162,10 @@ heed (PzWindow *self, Looking *looking)
   else
     {
       take_over (self, looking->pack, looking->sha256);
-      pz_window_undo_toast (self, _ ("File changed on disk and loaded again"));
+      if (pz_document_get_undo_label (self->document) != NULL)
+        pz_window_undo_toast (self, _ ("File changed on disk and loaded again"));
+      else /* of another kind: there is nothing to go back to */
+        pz_window_toast (self, _ ("File changed on disk and loaded again"), NULL, NULL, NULL);
     }
 }
 

@@ -133,6 +133,14 @@ entry_activated (GtkWidget *entry, PzSelectionCard *self)
   change (self, entry, g_variant_new_string (gtk_editable_get_text (GTK_EDITABLE (entry))));
 }
 
+/* A note is taken letter by letter, so that saving, closing and the journal have all of it; ids are taken when they are complete. */
+static void
+entry_typed (GtkWidget *entry, PzSelectionCard *self)
+{
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (entry), "pz-name"), NOTE) == 0 && pz_entry_has_focus (entry))
+    entry_activated (entry, self);
+}
+
 /* An id that is not taken falls back to the one the cell has. */
 static void
 entry_left (GtkEventControllerFocus *focus, PzSelectionCard *self)
@@ -209,6 +217,7 @@ make_entry (PzSelectionCard *self)
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (entry, "pz-entry");
   g_signal_connect (entry, "activate", G_CALLBACK (entry_activated), self);
+  g_signal_connect (entry, "changed", G_CALLBACK (entry_typed), self);
   g_signal_connect (focus, "leave", G_CALLBACK (entry_left), self);
   gtk_widget_add_controller (entry, focus);
   return entry;

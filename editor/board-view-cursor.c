@@ -332,18 +332,26 @@ shift_into (double low, double high, double size, double before, double after)
 }
 
 void
-pz_board_view_reveal_cursor (PzBoardView *self)
+pz_board_view_reveal_point (PzBoardView *self, double x, double y)
 {
-  double x, y;
   PzPlace *place = pz_board_view_place (self);
   double room = ROOM_UNITS * place->scale;
-  if (self->cursor.kind == PZ_HIT_NONE || !place->valid)
+  if (!place->valid)
     return;
-  pz_board_view_cursor_point (self, &x, &y);
   double dx = shift_into (x - room, x + room, gtk_widget_get_width (GTK_WIDGET (self)), place->left, place->right);
   double dy = shift_into (y - room, y + room, gtk_widget_get_height (GTK_WIDGET (self)), place->top, place->bottom);
   if (fabs (dx) > 0.5 || fabs (dy) > 0.5)
     pz_board_view_pan_by (self, dx, dy);
+}
+
+void
+pz_board_view_reveal_cursor (PzBoardView *self)
+{
+  double x, y;
+  if (self->cursor.kind == PZ_HIT_NONE)
+    return;
+  pz_board_view_cursor_point (self, &x, &y);
+  pz_board_view_reveal_point (self, x, y);
 }
 
 /* --- moving it ----------------------------------------------------------------------------------------------- */

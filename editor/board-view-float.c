@@ -242,7 +242,12 @@ move_by_key (PzBoardView *self, guint keyval)
   for (gsize i = 0; i < G_N_ELEMENTS (moves); i++)
     if (keyval == moves[i].keyval || keyval == moves[i].keypad)
       {
+        double x, y;
         move_to (self, pz_lattice_move (lattice_of (self), self->float_at, moves[i].move));
+        PzHit spot = { PZ_HIT_CELL, -1, -1, self->float_at.q, self->float_at.r, 0 };
+        PzPoint middle = pz_spot_point (lattice_of (self), &spot);
+        pz_board_view_point (self, middle.x, middle.y, &x, &y);
+        pz_board_view_reveal_point (self, x, y);
         return TRUE;
       }
   return FALSE;

@@ -172,6 +172,7 @@ void pz_board_view_fit_cursor (PzBoardView *self);             /* the tool or th
 void pz_board_view_forget_cursor (PzBoardView *self);          /* another level */
 void pz_board_view_take_cursor (PzBoardView *self, double x, double y); /* a press of the pointer, px */
 void pz_board_view_reveal_cursor (PzBoardView *self);
+void pz_board_view_reveal_point (PzBoardView *self, double x, double y); /* px; pans as little as needed */
 void pz_board_view_cursor_to_selection (PzBoardView *self);
 PzHit pz_board_view_cursor_hit (PzBoardView *self); /* with the cells as they are in the level shown */
 void pz_board_view_cursor_point (PzBoardView *self, double *x, double *y); /* widget px */

@@ -269,7 +269,7 @@ add_texts (PzCanvasPane *self)
   add_part (self, self->status, GTK_ALIGN_START, GTK_ALIGN_END);
   self->first_hint = floating_label ("pz-first-hint");
   gtk_label_set_text (GTK_LABEL (self->first_hint), C_ ("canvas", "Click to place the first cell"));
-  gtk_widget_set_margin_bottom (self->first_hint, 240);
+  gtk_widget_set_margin_bottom (self->first_hint, 300);
   add_part (self, self->first_hint, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER);
   self->legend = pz_solution_legend_new ();
   gtk_widget_set_margin_start (self->legend, EDGE_PX + 4);
@@ -381,6 +381,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   self->show_beats = TRUE;
   update_show (self);
   self->overlay = gtk_overlay_new ();
+  gtk_widget_set_overflow (self->overlay, GTK_OVERFLOW_HIDDEN); /* in a low window tools end at the header */
   gtk_overlay_set_child (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->view));
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
   add_texts (self);

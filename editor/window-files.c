@@ -105,6 +105,7 @@ pz_window_leave_document (PzWindow *self, PzWindowThen then, gpointer data, GDes
   self->then = then;
   self->then_data = data;
   self->then_free = free_data;
+  gtk_window_set_focus (GTK_WINDOW (self), NULL); /* an entry gives up what was typed into it */
   pass_gate (self);
 }
 

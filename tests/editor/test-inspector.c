@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas-test.h"
 
+#include "editor/cell-marks.h"
+
 #include "hex-stroke/level.h"
 #include "number-stroke/level.h"
 
@@ -368,11 +370,45 @@ test_picture (Canvas *self, gconstpointer json)
   g_assert_cmpuint (ui_count_colours (GTK_WIDGET (self->inspector)), >, 20);
 }
 
+/* A note counts letter by letter: it is asked about, saved and journaled while it is still being typed; one undo takes it back. */
+static void
+test_note (Canvas *self, gconstpointer json)
+{
+  gboolean modified;
+  pz_board_view_set_selection (self->view, canvas_hit (self, "a"));
+  canvas_settle (self);
+  Step step = canvas_begin (self);
+  g_assert_true (gtk_widget_grab_focus (control (self, "cell-note")));
+  gtk_editable_set_text (GTK_EDITABLE (control (self, "cell-note")), "w");
+  gtk_editable_set_text (GTK_EDITABLE (control (self, "cell-note")), "why");
+  g_object_get (self->document, "modified", &modified, NULL);
+  g_autofree char *note = pz_level_dup_cell_note (canvas_level (self), "a");
+  g_assert_true (modified);
+  g_assert_cmpstr (note, ==, "why");
+  canvas_one_step (self, &step);
+}
+
+/* Of several cells the mark is shown, and set for all in one step. */
+static void
+test_mark (Canvas *self, gconstpointer json)
+{
+  pz_board_view_set_selection (self->view, canvas_hit (self, "a"));
+  pz_board_view_toggle_selected (self->view, canvas_hit (self, "b"));
+  canvas_settle (self);
+  Step step = canvas_begin (self);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (control (self, "cell-mark")), 3);
+  g_assert_cmpint (pz_level_cell_mark (canvas_level (self), "a"), ==, 'C');
+  g_assert_cmpint (pz_level_cell_mark (canvas_level (self), "b"), ==, 'C');
+  canvas_one_step (self, &step);
+}
+
 #define ADD(path, pack, test) g_test_add (path, Canvas, pack, canvas_set_up, test, canvas_tear_down)
 
 static void
 add_tests (void)
 {
+  ADD ("/inspector/note", canvas_hex_pack, test_note);
+  ADD ("/inspector/mark", canvas_hex_pack, test_mark);
   ADD ("/inspector/verdict", canvas_hex_pack, test_verdict);
   ADD ("/inspector/check", canvas_hex_pack, test_check);
   ADD ("/inspector/undecided", canvas_hex_pack, test_undecided);

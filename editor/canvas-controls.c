@@ -142,10 +142,10 @@ pz_play_controls_new (PzBoardView *view)
   gtk_widget_set_can_target (hint, FALSE);
   g_object_bind_property (view, "status", hint, "label", G_BINDING_SYNC_CREATE);
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (buttons),
-                  play_button (view, "pz-undo-step-symbolic", C_ ("play", "Undo Step"), "play-undo", pz_playtest_undo_step));
-  gtk_box_append (GTK_BOX (buttons),
-                  play_button (view, "pz-restart-symbolic", C_ ("play", "Restart"), "play-restart", pz_playtest_restart));
+  gtk_box_append (GTK_BOX (buttons), play_button (view, "pz-undo-step-symbolic", C_ ("play", "Undo Step"), "play-undo",
+                                                  pz_playtest_undo_step));
+  gtk_box_append (GTK_BOX (buttons), play_button (view, "pz-restart-symbolic", C_ ("play", "Restart"), "play-restart",
+                                                  pz_playtest_restart));
   gtk_box_append (GTK_BOX (buttons), fill);
   gtk_box_append (GTK_BOX (buttons),
                   play_button (view, "pz-lightbulb-symbolic", C_ ("play", "Hint"), "play-hint", pz_playtest_hint));

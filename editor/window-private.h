@@ -100,7 +100,7 @@ void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
 /* window-selection-actions.c: whole selections, clipboard, symmetric drawing. */
 void pz_window_add_selection_actions (PzWindow *self);
 void pz_window_update_selection_actions (PzWindow *self);
-GMenuModel *pz_window_selection_menu (PzWindow *self); /* (transfer full): as it is now */
+GMenuModel *pz_window_selection_menu (PzWindow *self);  /* (transfer full): as it is now */
 GtkWidget *pz_window_selection_button (PzWindow *self); /* a menu button */
 
 /* window-view-actions.c: zoom to things, the history to jump in. */

@@ -30,6 +30,14 @@ pz_board_view_clear_ghost (PzBoardView *self)
   g_array_set_size (self->ghosts, 0);
 }
 
+static gboolean
+same_rect (const PzRect *a, const PzRect *b)
+{
+  const double tiny = 1e-9;
+  return fabs (a->x - b->x) < tiny && fabs (a->y - b->y) < tiny && fabs (a->w - b->w) < tiny
+         && fabs (a->h - b->h) < tiny;
+}
+
 /* Whether cell @cell of @next is the cell of that name in @level, as it lies there. */
 static gboolean
 is_old (PzBoardView *self, const PzLevel *level, const PzLevel *next, int cell)
@@ -38,7 +46,7 @@ is_old (PzBoardView *self, const PzLevel *level, const PzLevel *next, int cell)
   PzHit now = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
   PzHit then = { PZ_HIT_CELL, self->editor->cell_index (level, self->editor->cell_id (next, cell)), -1, 0, 0, 0 };
   return then.cell >= 0 && pz_board_view_extents (self, level, &then, &before)
-         && pz_board_view_extents (self, next, &now, &after) && memcmp (&before, &after, sizeof before) == 0;
+         && pz_board_view_extents (self, next, &now, &after) && same_rect (&before, &after);
 }
 
 /* (transfer full): what a press here would make; @level itself for nothing. */

@@ -54,8 +54,7 @@ covered (const PzHexLevel *level, const PzHexLevel *part, const PzMap *map)
       PzCellSet under =
           pz_hex_cells_at (level, pz_map_place (PZ_LATTICE_HEX_POINTY, map, pz_hex_cell_place (part->cells[i])));
 
-      for (int k = 0; k < 2; k++)
-        all.bits[k] |= under.bits[k];
+      all = pz_cell_set_with (&all, &under);
     }
   return all;
 }

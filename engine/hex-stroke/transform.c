@@ -17,8 +17,7 @@ run_over (const PzHexLevel *level, const PzCellSet *moved, const PzMap *map)
         PzCellSet under = pz_hex_cells_at (level, pz_map_place (LATTICE, map, pz_hex_cell_place (level->cells[i])));
 
         under = pz_cell_set_but (&under, moved);
-        for (int k = 0; k < 2; k++)
-          gone.bits[k] |= under.bits[k];
+        gone = pz_cell_set_with (&gone, &under);
       }
   return gone;
 }

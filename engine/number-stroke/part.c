@@ -50,8 +50,7 @@ covered (const PzNumberLevel *level, const GPtrArray *images)
     {
       PzCellSet under = pz_number_covered_by (level, g_ptr_array_index (images, i));
 
-      for (int k = 0; k < 2; k++)
-        all.bits[k] |= under.bits[k];
+      all = pz_cell_set_with (&all, &under);
     }
   return all;
 }

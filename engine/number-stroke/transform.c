@@ -160,8 +160,7 @@ run_over (const PzNumberLevel *level, const PzCellSet *moved)
         PzCellSet under = pz_number_covered_by (level, level->cells[i]);
 
         under = pz_cell_set_but (&under, moved);
-        for (int k = 0; k < 2; k++)
-          gone.bits[k] |= under.bits[k];
+        gone = pz_cell_set_with (&gone, &under);
       }
   return gone;
 }

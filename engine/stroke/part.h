@@ -13,6 +13,12 @@ pz_cell_set_but (const PzCellSet *set, const PzCellSet *gone)
   return (PzCellSet){ { set->bits[0] & ~gone->bits[0], set->bits[1] & ~gone->bits[1] } };
 }
 
+static inline PzCellSet
+pz_cell_set_with (const PzCellSet *set, const PzCellSet *more)
+{
+  return (PzCellSet){ { set->bits[0] | more->bits[0], set->bits[1] | more->bits[1] } };
+}
+
 /* The clue that asks for the same step of a path of @n cells read backwards; FALSE when JSON could not keep it exactly. */
 gboolean pz_stroke_reverse_clue (int n, gint64 *clue);
 

@@ -249,3 +249,18 @@ const PzMode fake_mode = {
 };
 
 const PzMode *const fake_modes[] = { &fake_mode, NULL };
+
+PzPack *
+fake_pack (int n)
+{
+  PzPack *pack = pz_pack_new (&fake_mode, 2, "Pack");
+  for (int i = 0; i < n; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("2-%d", i + 1);
+      g_autoptr (PzLevel) level = fake_level (id, (i + 1) * 10);
+      PzPack *longer = pz_pack_insert (pack, i, level);
+      pz_pack_unref (pack);
+      pack = longer;
+    }
+  return pack;
+}

@@ -11,6 +11,8 @@ extern const PzMode *const fake_modes[];
 PzLevel *fake_level (const char *id, int value);
 PzLevel *fake_with_value (const PzLevel *level, int value);
 int fake_value (const PzLevel *level);
+/* (transfer full): pack 2 with @n levels "2-1", "2-2"… of the values 10, 20… */
+PzPack *fake_pack (int n);
 
 /* How the judges behave, guarded by C11 atomics. */
 void fake_hold (gboolean hold); /* judges wait until let go or cancelled */

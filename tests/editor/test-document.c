@@ -32,21 +32,6 @@ analysis_changed_cb (Fixture *f)
   f->analysis_changed++;
 }
 
-static PzPack *
-pack_of (int n)
-{
-  PzPack *pack = pz_pack_new (&fake_mode, 2, "Pack");
-  for (int i = 0; i < n; i++)
-    {
-      g_autofree char *id = g_strdup_printf ("2-%d", i + 1);
-      g_autoptr (PzLevel) level = fake_level (id, (i + 1) * 10);
-      PzPack *longer = pz_pack_insert (pack, i, level);
-      pz_pack_unref (pack);
-      pack = longer;
-    }
-  return pack;
-}
-
 static void
 watch (Fixture *f)
 {
@@ -62,7 +47,7 @@ set_up (Fixture *f, gconstpointer n_levels)
   fake_partials (0);
   *f = (Fixture){ .queue = pz_queue_new (2) };
   f->folder = g_dir_make_tmp ("pz-document-XXXXXX", NULL);
-  f->document = pz_document_new (pack_of (GPOINTER_TO_INT (n_levels)), f->queue, NULL, NULL);
+  f->document = pz_document_new (fake_pack (GPOINTER_TO_INT (n_levels)), f->queue, NULL, NULL);
   watch (f);
 }
 

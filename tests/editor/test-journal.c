@@ -24,21 +24,6 @@ typedef struct
   char *live, *after;
 } Fixture;
 
-static PzPack *
-pack_of (int n)
-{
-  PzPack *pack = pz_pack_new (&fake_mode, 2, "Pack");
-  for (int i = 0; i < n; i++)
-    {
-      g_autofree char *id = g_strdup_printf ("2-%d", i + 1);
-      g_autoptr (PzLevel) level = fake_level (id, (i + 1) * 10);
-      PzPack *longer = pz_pack_insert (pack, i, level);
-      pz_pack_unref (pack);
-      pack = longer;
-    }
-  return pack;
-}
-
 static void
 set_up (Fixture *f, gconstpointer n_levels)
 {
@@ -47,7 +32,7 @@ set_up (Fixture *f, gconstpointer n_levels)
   f->after = g_build_filename (f->folder, "after", NULL);
   g_assert_cmpint (g_mkdir (f->after, 0700), ==, 0);
   f->journals = pz_journals_new (f->live);
-  f->document = pz_document_new (pack_of (GPOINTER_TO_INT (n_levels)), f->queue, "/somewhere/näme.json", NULL);
+  f->document = pz_document_new (fake_pack (GPOINTER_TO_INT (n_levels)), f->queue, "/somewhere/näme.json", NULL);
   g_object_set (f->document, "live-analysis", FALSE, NULL);
   pz_document_set_journals (f->document, f->journals);
 }
@@ -469,7 +454,7 @@ test_ends (Fixture *f, gconstpointer data)
   g_clear_object (&f->document);
   g_assert_cmpuint (n_journals (f), ==, 1); /* dropped without a word: kept */
 
-  f->document = pz_document_new (pack_of (1), f->queue, NULL, NULL);
+  f->document = pz_document_new (fake_pack (1), f->queue, NULL, NULL);
   pz_document_set_journals (f->document, f->journals);
   apply_value (f->document, 6, NULL);
   g_assert_cmpuint (n_journals (f), ==, 2);
@@ -686,7 +671,7 @@ test_many (Fixture *f, gconstpointer data)
   for (int i = 0; i < N; i++)
     {
       g_autofree char *name = g_strdup_printf ("/somewhere/%d.json", i);
-      documents[i] = pz_document_new (pack_of (2), f->queue, name, NULL);
+      documents[i] = pz_document_new (fake_pack (2), f->queue, name, NULL);
       pz_document_set_journals (documents[i], f->journals);
     }
   for (int round = 0; round < 50; round++)

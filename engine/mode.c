@@ -78,6 +78,28 @@ pz_mode_resolve (const PzLevel *level, PzCellAt cell_at, const PzHit *spot)
     }
 }
 
+GQuark
+pz_generate_error_quark (void)
+{
+  return g_quark_from_static_string ("pz-generate-error");
+}
+
+PzDetail *
+pz_detail_ref (PzDetail *detail)
+{
+  g_return_val_if_fail (detail != NULL, NULL);
+  atomic_fetch_add_explicit (&detail->ref_count, 1, memory_order_relaxed);
+  return detail;
+}
+
+static void
+drop_detail (PzAnalysis *analysis)
+{
+  PzDetail *detail = g_steal_pointer (&analysis->detail);
+  if (detail != NULL && atomic_fetch_sub_explicit (&detail->ref_count, 1, memory_order_acq_rel) == 1)
+    analysis->mode->detail_free (detail);
+}
+
 PzAnalysis *
 pz_analysis_ref (PzAnalysis *analysis)
 {
@@ -91,6 +113,7 @@ pz_analysis_unref (PzAnalysis *analysis)
 {
   if (analysis == NULL || atomic_fetch_sub_explicit (&analysis->ref_count, 1, memory_order_acq_rel) != 1)
     return;
+  drop_detail (analysis);
   g_free (analysis->solution);
   g_free (analysis->other);
   g_free (analysis->witness);
@@ -127,6 +150,7 @@ pz_analysis_copy (const PzAnalysis *analysis)
   copy->other = copy_path (analysis, analysis->other);
   copy->witness = copy_path (analysis, analysis->witness);
   copy->findings = g_memdup2 (analysis->findings, sizeof (PzFinding) * (gsize) analysis->n_findings);
+  copy->detail = analysis->detail != NULL ? pz_detail_ref (analysis->detail) : NULL;
   copy->problems = analysis->problems != NULL ? copy_problems (analysis->problems) : NULL;
   return copy;
 }

@@ -74,6 +74,13 @@ typedef struct
   PzNeed need;
 } PzFinding;
 
+/* A mode's own part of a judgement: its struct begins with this. Never changed once it is part of a published analysis, so copies share
+ * it; reference counted. */
+typedef struct
+{
+  _Atomic int ref_count;
+} PzDetail;
+
 /* The judgement of one level value: immutable, reference counted (C11 atomics). A worker publishes partial ones while it
  * goes on: first the verdict, then the exact count, then each finding. A mode may extend the struct. */
 struct _PzAnalysis
@@ -94,8 +101,10 @@ struct _PzAnalysis
   PzProblems *problems; /* never changed once published */
   guint64 units;        /* search nodes spent */
   gboolean timed_out;   /* wall time stopped it at three times the budget */
+  PzDetail *detail;     /* (nullable) owned reference; PzMode.detail_free() */
 };
 
+PzDetail *pz_detail_ref (PzDetail *detail);
 PzAnalysis *pz_analysis_ref (PzAnalysis *analysis);
 void pz_analysis_unref (PzAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzAnalysis, pz_analysis_unref)
@@ -103,6 +112,53 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzAnalysis, pz_analysis_unref)
 PzAnalysis *pz_analysis_copy (const PzAnalysis *analysis);
 /* TRUE when no problem of error severity is left (and the analysis is done). */
 gboolean pz_analysis_publishable (const PzAnalysis *analysis);
+
+/* How hard a level is (cli.md, "rating"). Names are those of reports, labels N_(). */
+#define PZ_MAX_RATING_PARTS 8
+typedef struct
+{
+  const char *name, *label;
+  double value, maximum;
+} PzRatingPart;
+
+typedef struct
+{
+  int score; /* 0…100 */
+  const char *grade, *grade_label;
+  PzRatingPart parts[PZ_MAX_RATING_PARTS];
+  int n_parts;
+} PzRating;
+
+/* What a generator can be told (cli.md, "generate"). */
+typedef enum
+{
+  PZ_OPTION_INTEGER, /* minimum…maximum */
+  PZ_OPTION_CHOICE,  /* index into `choices` */
+  PZ_OPTION_SWITCH   /* 0 or 1: --NAME, --no-NAME */
+} PzOptionKind;
+
+typedef struct
+{
+  PzOptionKind kind;
+  const char *name;             /* of the command-line option, without "--" */
+  const char *label;            /* NC_("generator") */
+  int minimum, maximum, value;  /* value: what it is unless told otherwise */
+  const char *choices[9];       /* names on the command line, ended by NULL */
+  const char *choice_labels[9]; /* NC_("generator") */
+} PzOption;
+#define PZ_MAX_OPTIONS 16
+
+typedef enum
+{
+  PZ_GENERATE_ERROR_OPTIONS, /* these cannot go together: the message says why */
+  PZ_GENERATE_ERROR_BUDGET,  /* not found within the budget: the message says how close it came */
+  PZ_GENERATE_ERROR_CANCELLED
+} PzGenerateError;
+#define PZ_GENERATE_ERROR (pz_generate_error_quark ())
+GQuark pz_generate_error_quark (void);
+
+/* Tells how far a generator is: @tried candidates of at most @most. On the worker's thread. */
+typedef void (*PzGenerateProgress) (guint tried, guint most, gpointer data);
 
 /* Receives a partial result on the worker's thread. (transfer none) */
 typedef void (*PzProgress) (PzAnalysis *partial, gpointer data);
@@ -142,7 +198,8 @@ struct _PzMode
   void (*level_write) (const PzLevel *level, PzWriter *writer);
   /* (transfer full): a copy with its own head that may still be changed. */
   PzLevel *(*level_copy) (const PzLevel *level);
-  void (*level_free) (PzLevel *level); /* the mode's part and the struct; the head was cleared before */
+  void (*detail_free) (PzDetail *detail); /* (nullable): frees the mode's part of an analysis and the struct */
+  void (*level_free) (PzLevel *level);    /* the mode's part and the struct; the head was cleared before */
   /* Hash of what the rules see: cosmetic changes leave it alone. */
   guint64 (*rules_hash) (const PzLevel *level);
   gsize (*level_size) (const PzLevel *level); /* bytes held by this value, for the bound of the history */
@@ -158,6 +215,19 @@ struct _PzMode
   void (*analysis_write) (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer);
   /* Writes the members of `solve` for one level ("solutions", "paths"); TRUE when there is at least one solution. */
   gboolean (*solve_write) (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer);
+
+  /* (nullable): FALSE when @analysis has no rating. */
+  gboolean (*rating) (const PzAnalysis *analysis, PzRating *rating);
+  /* (nullable) (transfer full) (nullable): the reference solution as inputs of a playtest (GArray of PzInput), to be stepped through;
+   * NULL when @analysis has none. */
+  GArray *(*plan) (const PzLevel *level, const PzAnalysis *analysis);
+
+  /* (nullable) Ended by a NULL name; at most PZ_MAX_OPTIONS. NULL: levels of this mode cannot be generated. */
+  const PzOption *options;
+  /* (transfer full) (nullable): a new level with @id. @values: one for each option, within its range. The same seed and values give the
+   * same level on every machine. Runs on any thread; honours @cancel within 5 ms. */
+  PzLevel *(*generate) (const char *id, guint64 seed, const int *values, const PzCancel *cancel,
+                        PzGenerateProgress progress, gpointer data, GError **error);
 
   /* (transfer full) (nullable): a playtest at its start; NULL when the board cannot be laid out. @analysis: (nullable). */
   PzPlay *(*play_new) (PzLevel *level, const PzAnalysis *analysis);

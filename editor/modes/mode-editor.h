@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "editor/modes/play-editor.h"
 #include "mode.h"
 
 G_BEGIN_DECLS
@@ -47,6 +48,9 @@ typedef struct
   gboolean mirrored;
   int rectangle;               /* index into the five rectangles */
   gboolean even;               /* parity tool: even instead of odd */
+  int pairing;                 /* index into the 15 pairings of tracks */
+  int colour;                  /* 0…11 */
+  int direction;               /* 0…5: the port a new tile leaves by */
   const char *const *selected; /* (nullable) ids of the selected cells; set by the board view while a tool is asked */
 } PzToolOptions;
 
@@ -91,9 +95,11 @@ struct _PzTool
   int *(*option_slot) (PzToolOptions *options);
   char *(*option_label) (int option);                                                        /* (transfer full) */
   int (*option_picture) (const PzToolOptions *options, int option, PzToolSquare squares[9]); /* (nullable): how many */
-  const char *(*option_icon) (int option);                                                   /* (nullable) */
-  gboolean areas; /* places of a cell; lines, rectangles and fills of them too */
-  gboolean picks; /* a press chooses the tool that would make what it hits */
+  /* (nullable): draws the option into a square of @size px. */
+  void (*option_draw) (cairo_t *cr, const PzStyle *style, const PzToolOptions *options, int option, double size);
+  const char *(*option_icon) (int option); /* (nullable) */
+  gboolean areas;                          /* places of a cell; lines, rectangles and fills of them too */
+  gboolean picks;                          /* a press chooses the tool that would make what it hits */
 };
 
 /* A step that was made, as symmetric drawing follows it. */
@@ -111,6 +117,7 @@ typedef enum
   PZ_PROPERTY_ENTRY,  /* text that may be changed */
   PZ_PROPERTY_NUMBER, /* minimum…maximum; 0: not set, shown as "none" */
   PZ_PROPERTY_CHOICE, /* index into `choices` */
+  PZ_PROPERTY_SWITCH, /* 0 or 1 */
   PZ_PROPERTY_BUTTON
 } PzPropertyKind;
 
@@ -157,6 +164,19 @@ typedef struct
   GPtrArray *(*properties) (const PzLevel *level, const PzHit *hit);
   PzToolStep (*set_property) (const PzLevel *level, const PzHit *hit, const char *name, GVariant *value);
   const char *(*selection_title) (const PzHit *hit); /* translated: "Selected cell" */
+  /* (nullable) (transfer full): GPtrArray of PzProperty of the level itself; changed by set_property() at PZ_HIT_NOWHERE. */
+  GPtrArray *(*level_properties) (const PzLevel *level);
+
+  /* What the judgement says. Each (nullable): the words of the one-stroke modes. */
+  const char *(*verdict_title) (PzVerdict verdict);                          /* translated: "Can be cleared" */
+  char *(*verdict_text) (const PzLevel *level, const PzAnalysis *analysis);  /* (transfer full): the line below it */
+  GPtrArray *(*evidence) (const PzLevel *level, const PzAnalysis *analysis); /* (transfer full): PzEvidenceSection */
+  /* (nullable) (transfer full) (nullable): what would come of a press there, in a bubble over the board: "Tile t0: blocked by t3 after 6
+   * cells, 4 turns". @play: (nullable) what is played or shown. */
+  char *(*bubble) (const PzLevel *level, const PzPlay *play, const PzHit *hit);
+  /* (nullable) Inputs that may be tried on the board while editing, without changing the level (a turned board); ended by a NULL name. */
+  const PzPlayButton *previews;
+  const PzPlayEditor *play;
 
   /* Playtest. */
   gboolean (*inside) (const PzLevel *level, int cell, double x, double y,

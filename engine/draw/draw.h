@@ -33,9 +33,12 @@ typedef struct
   double shake;         /* 0…1 */
   int flash_a, flash_b; /* wall between these cells is white */
   gboolean flash;
-  double cleared; /* 0…1 sweep of the connectors; 1 when at rest */
+  double cleared;   /* 0…1 sweep of the connectors; 1 when at rest */
+  int mover;        /* hex-tracks: the tile on its way, also when the play has it no more; -1: none */
+  double travelled; /* 0…1 of the path that the play's last tap traced */
+  double turned;    /* sixth turns, clockwise, that the board is still drawn away from where it lies */
 } PzMotion;
-#define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1 })
+#define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1, -1, 0, 0 })
 
 /* PzDrawCache: elements that were drawn once, kept between the frames of one view; they are made anew when the size, the style or
  * the mode is another. Belongs to one thread. */
@@ -65,7 +68,8 @@ typedef struct
   double scale;                  /* device pixels per board unit: decides minimum line widths and hidden text */
   PzRect visible;                /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
   PzLayers layers;
-  PzDrawCache *cache; /* (nullable) */
+  const PzHit *pointed; /* (nullable): what pointer or cursor is on: modes show what would come of it */
+  PzDrawCache *cache;   /* (nullable) */
 } PzScene;
 
 /* Each mode's drawing; one exported symbol a mode. */

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "draw/draw.h"
+#include "editor/modes/evidence.h"
+
+G_BEGIN_DECLS
+
+/* How a mode is played in the editor: what pointer, keys and buttons mean, what is told, what moves. One table a mode; the two stroke
+ * modes share most of theirs (editor/modes/stroke-play.c). Inputs come back as PzInput, so that every playtest is a script. */
+
+/* A pointer on the board; board units. */
+typedef struct
+{
+  double x, y;
+  double from_x, from_y; /* where the last sample was; the same at a press */
+  gboolean touch;
+  int cell; /* DRAG: the cell the last input was about, -1; the caller keeps it between samples */
+} PzPlayPointer;
+
+/* A button beside Undo, Restart and Hint. */
+typedef struct
+{
+  const char *name; /* action "win.NAME" */
+  const char *icon;
+  const char *label;   /* NC_("play") */
+  const char *keys[3]; /* GTK accelerator strings, "q"; ended by NULL */
+  PzInput input;
+} PzPlayButton;
+
+/* An animation: how long, and what it does to the motion at 0 < t < 1. The end state is the state at rest. */
+typedef struct
+{
+  int length_ms;                                               /* 0: none */
+  void (*at) (PzMotion *motion, double t, gconstpointer data); /* @data: the PzPlay it shows */
+  gboolean shows_before;                                       /* the value before the input is drawn while it runs */
+} PzPlayClip;
+#define PZ_MAX_CLIPS 6
+
+typedef struct
+{
+  gboolean (*won) (const PzPlay *play);
+  gboolean (*can_undo) (const PzPlay *play);
+  /* Appends the inputs that take back the last step; none when there is none. */
+  void (*undo) (const PzPlay *play, GArray *inputs);
+  PzInput restart, hint;
+  /* (nullable): appends the inputs that follow the hint shown ("Go Back"). */
+  void (*follow) (const PzPlay *play, GArray *inputs);
+  const char *(*follow_label) (const PzPlay *play); /* (nullable) translated; NULL: nothing to follow */
+  const PzPlayButton *buttons;                      /* ended by a NULL name */
+
+  /* Pointer: each appends inputs. */
+  void (*press) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs);
+  /* (nullable): asked again after each input it gave, until it gives none. NULL: a press is all there is. */
+  void (*drag) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs);
+  void (*release) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs); /* (nullable) */
+
+  /* Fills in what the last input sets moving; returns how many. @reduced: with reduced motion only marks that stay until the next
+   * input, set in @motion. */
+  int (*clips) (const PzPlay *before, const PzPlay *now, gboolean reduced, PzMotion *motion,
+                PzPlayClip clips[PZ_MAX_CLIPS]);
+  gboolean (*keeps_motion) (const PzPlay *now); /* the last input changed nothing that is seen: what runs goes on */
+
+  /* Words. (transfer full) each */
+  char *(*status) (const PzPlay *play);                      /* the status line */
+  char *(*describe) (const PzPlay *play, const PzHit *hit);  /* a cell for screen readers, as it is played */
+  PzHit (*marked) (const PzPlay *play);                      /* the place the hint shown is about; PZ_HIT_NOWHERE */
+  gboolean (*hovers) (const PzPlay *play, const PzHit *hit); /* a press there would do something */
+  GPtrArray *(*sections) (const PzPlay *play);               /* PzEvidenceSection: the inspector's page */
+  /* "3" and "of 12" and "9" of what the page shows on top. */
+  void (*progress) (const PzPlay *play, int *done, int *all);
+  const char *done_label, *left_label; /* NC_("play"): "Step", "Cells left" */
+} PzPlayEditor;
+
+G_END_DECLS

@@ -19,11 +19,12 @@ static const struct
   { "stroke",        { "work", "hex", "lattice", "steps", "pack", "engine" } },
   { "number-stroke", { "work", "hex", "lattice", "steps", "pack", "engine", "stroke" } },
   { "hex-stroke",    { "work", "hex", "lattice", "steps", "pack", "engine", "stroke" } },
+  { "hex-tracks",    { "work", "hex", "lattice", "pack", "engine" } },
   { "template-mode", { "work", "hex", "lattice", "pack", "engine" } },
-  { "modes",         { "lattice", "engine", "number-stroke", "hex-stroke" } },
-  { "draw",          { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes" } },
-  { "cli",           { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes", "draw" } },
-  { "editor",        { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "modes", "draw" } },
+  { "modes",         { "lattice", "engine", "number-stroke", "hex-stroke", "hex-tracks" } },
+  { "draw",          { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "modes" } },
+  { "cli",           { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "modes", "draw" } },
+  { "editor",        { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "modes", "draw" } },
 };
 
 /* Libraries by the beginning of the header's name, and where they may be used. */
@@ -202,6 +203,8 @@ test_rules (void)
   g_assert_false (may_include ("hex-stroke", "number-stroke"));
   g_assert_false (may_include ("hex-stroke", "draw"));
   g_assert_false (may_include ("stroke", "hex-stroke"));
+  g_assert_false (may_include ("hex-tracks", "hex-stroke"));
+  g_assert_false (may_include ("hex-tracks", "steps"));
   g_assert_false (may_include ("pack", "modes"));
   g_assert_false (may_include ("draw", "cli"));
   g_assert_false (may_include ("draw", "editor"));

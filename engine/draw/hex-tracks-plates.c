@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw/hex-tracks.h"
+
+#include <math.h>
+
+/* Plates with their ribbons (look.md §6). Inside a cell straight ribbons lie lowest, then wide bends, then tight ones, equal ones by
+ * their lowest port; the gap around a later ribbon cuts the earlier one, which reads as a bridge. */
+
+#define PLATE       0.965
+#define PLATE_CUT   0.09
+#define PLATE_LINE  0.016
+#define RIBBON_END  0.962 /* of the way to the port: ribbons end with the plate */
+#define GAP         0.25
+#define RAIL        0.125
+#define CORE        0.035
+#define BOLD_GAP    0.30
+#define BOLD_RAIL   0.16
+#define PLAIN       0.90 /* hexagons of thumbnails */
+#define FULL_PX     15   /* R from which all is drawn */
+#define BOLD_PX     8    /* R from which ribbons are drawn */
+#define THUMB_UP_TO 40   /* R up to which a thumbnail is bold */
+
+PzTracksLook
+pz_tracks_look (const PzStyle *style, double px, gboolean thumbnail)
+{
+  PzTracksLook look = { style, px, PZ_TRACKS_FULL };
+
+  if (px > 1.0 / BOLD_PX)
+    look.degree = PZ_TRACKS_HEXES;
+  else if (px > 1.0 / FULL_PX || (thumbnail && px > 1.0 / THUMB_UP_TO))
+    look.degree = PZ_TRACKS_BOLD;
+  return look;
+}
+
+/* A cubic curve from port to port, its control points half way to the centre (hex-tracks.md, "Geometry"). */
+static void
+add_ribbon (cairo_t *cr, int a, int b)
+{
+  double end = RIBBON_END * sqrt (3) / 2, half = end / 2;
+  PzPoint from = pz_tracks_toward (a), to = pz_tracks_toward (b);
+
+  cairo_move_to (cr, from.x * end, from.y * end);
+  cairo_curve_to (cr, from.x * half, from.y * half, to.x * half, to.y * half, to.x * end, to.y * end);
+}
+
+static void
+stroke_ribbon (cairo_t *cr, double width, const PzColour *colour)
+{
+  pz_colour_set (cr, colour, 1);
+  cairo_set_line_width (cr, width);
+  cairo_stroke_preserve (cr);
+}
+
+static void
+draw_ribbon (cairo_t *cr, const PzTracksLook *look, int a, int b)
+{
+  gboolean bold = look->degree == PZ_TRACKS_BOLD;
+
+  add_ribbon (cr, a, b);
+  stroke_ribbon (cr, bold ? BOLD_GAP : GAP, &look->style->plate);
+  stroke_ribbon (cr, bold ? BOLD_RAIL : RAIL, &look->style->rail);
+  if (!bold)
+    stroke_ribbon (cr, CORE, &look->style->canvas);
+  cairo_new_path (cr);
+}
+
+/* 3: straight, 2: wide, 1: tight; 0: no pair that begins at this port. */
+static int
+span_from (const PzPairing *pairing, int port)
+{
+  int exit = pairing->exit[port];
+
+  if (exit <= port || exit > 5)
+    return 0;
+  return MIN (exit - port, 6 - (exit - port));
+}
+
+static void
+draw_ribbons (cairo_t *cr, const PzTracksLook *look, const PzPairing *pairing)
+{
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  for (int span = 3; span >= 1; span--)
+    for (int port = 0; port < 5; port++)
+      if (span_from (pairing, port) == span)
+        draw_ribbon (cr, look, port, pairing->exit[port]);
+  cairo_restore (cr);
+}
+
+void
+pz_tracks_plate (cairo_t *cr, const PzTracksLook *look, const PzPairing *pairing)
+{
+  const PzStyle *style = look->style;
+  const PzPoint origin = { 0, 0 };
+
+  cairo_new_path (cr);
+  if (look->degree == PZ_TRACKS_HEXES)
+    {
+      pz_shape_hex (cr, PZ_HEX_FLAT, origin, PLAIN, 0);
+      pz_colour_set (cr, &style->plate_edge, 1);
+      cairo_fill (cr);
+      return;
+    }
+  pz_shape_hex (cr, PZ_HEX_FLAT, origin, PLATE, PLATE_CUT);
+  pz_colour_set (cr, &style->plate, 1);
+  cairo_fill_preserve (cr);
+  pz_colour_set (cr, &style->plate_edge, 1);
+  cairo_set_line_width (cr, MAX (style->high_contrast ? 2 * PLATE_LINE : PLATE_LINE, 0.8 * look->px));
+  cairo_stroke (cr);
+  draw_ribbons (cr, look, pairing);
+}
+
+void
+pz_draw_pairing (cairo_t *cr, const PzStyle *style, PzPairing pairing, double size)
+{
+  double x = size, y = 0;
+
+  g_return_if_fail (cr != NULL && style != NULL && size > 0);
+
+  cairo_user_to_device_distance (cr, &x, &y);
+  PzTracksLook look = pz_tracks_look (style, 1 / MAX (hypot (x, y), 1), FALSE);
+  cairo_save (cr);
+  cairo_scale (cr, size, size);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  pz_tracks_plate (cr, &look, &pairing);
+  cairo_restore (cr);
+}

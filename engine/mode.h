@@ -262,7 +262,7 @@ struct _PzMode
   PzLevel *(*transform) (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
   gboolean (*turns_one_way) (const PzLevel *level); /* a plain mirror image is no symmetry of it: it has spinners */
   /* A level of those cells alone, with what lies on and between them: for the clipboard. Head and members of the level stay. No
-   * cells when @n > 0 and none is in range. */
+   * cells when @n > 0 and none is in range; the level itself in modes whose levels have one at least. */
   PzLevel *(*extract) (PzLevel *level, const int *cells, int n);
   /* Lays all cells of @part at their images; cells covered there are taken away; ids that are taken get free ones. Nothing is changed
    * when @part is bad or of another mode. @laid: (out) (optional) (transfer full): their indexes in the new level, in the order of

@@ -101,7 +101,8 @@ read_cells (const PzReader *reader, PzTracksLevel *level, gboolean taken[PZ_TRAC
     return FALSE;
   if (json_array_get_length (array) < 1 || json_array_get_length (array) > PZ_TRACKS_MAX_CELLS)
     pz_reader_problem (reader, "range", "cells", C_ ("problem", "A level has 1 to %d cells"), PZ_TRACKS_MAX_CELLS);
-  level->cells = g_new0 (PzTrackCell, json_array_get_length (array) + 1);
+  level->cells = g_renew (PzTrackCell, level->cells, json_array_get_length (array) + 1);
+  level->n_cells = 0;
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       g_auto (PzReader) item = { 0 };

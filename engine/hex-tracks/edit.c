@@ -121,13 +121,13 @@ pz_tracks_set_cell (PzLevel *level, int q, int r, PzPairing pairing)
   return &next->base;
 }
 
-/* (transfer full): without the cells of @gone. */
+/* (transfer full): without the cells of @gone. One is left, or none goes. */
 static PzLevel *
 without_cells (PzLevel *level, const PzTrackCells *gone)
 {
   PzTracksLevel *next;
 
-  if (gone->n == 0)
+  if (gone->n == 0 || gone->n == pz_tracks_level (level)->n_cells)
     return pz_level_ref (level);
   next = pz_tracks_begin_edit (level);
   pz_tracks_drop_cells (next, gone);

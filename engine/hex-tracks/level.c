@@ -62,7 +62,7 @@ pz_track_tile_clear (PzTrackTile *tile)
   g_clear_pointer (&tile->members, pz_members_unref);
 }
 
-/* A level made here says what the games' own files say. */
+/* A level made here says what the games' own files say. One without a cell could not be read again (hex-tracks.md, "Level"). */
 PzLevel *
 pz_tracks_level_new (const char *id)
 {
@@ -74,6 +74,9 @@ pz_tracks_level_new (const char *id)
   level->name = g_strdup ("");
   level->has_version = level->has_rotation = level->rotation = TRUE;
   level->move_limit = 1;
+  level->cells = g_new0 (PzTrackCell, 1);
+  level->cells[0] = pz_track_cell_make (0, 0, pz_pairing_nth (PZ_PAIRING_STRAIGHT));
+  level->n_cells = 1;
   return &level->base;
 }
 

@@ -80,6 +80,7 @@ gboolean pz_pairing_equal (const PzPairing *a, const PzPairing *b);
 /* The @i-th of the 15 in palette order, as in the mock-up's strip: by where port 0 leads, then the least port left over. (Number 6 is
  * the straight one between two tight bends.) */
 PzPairing pz_pairing_nth (int i);
+#define PZ_PAIRING_STRAIGHT 7                               /* each port leads to the one across */
 int pz_pairing_index (const PzPairing *pairing);            /* inverse of nth; -1 for no valid one */
 PzPairing pz_pairing_turned (PzPairing pairing, int turns); /* clockwise sixth turns, any integer */
 PzPairing pz_pairing_mapped (PzPairing pairing, const PzMap *map);
@@ -88,15 +89,15 @@ PzPairing pz_pairing_joined (PzPairing pairing, int a, int b);
 
 /* ---- Words, translated (words.c) ---- */
 
-const char *pz_tracks_port_words (int port);    /* "upper right" */
-const char *pz_tracks_colour_words (int colour); /* "blue" */
-char pz_tracks_colour_letter (int colour);       /* 'D'; A…M without I (look.md, "Twelve colours") */
+const char *pz_tracks_port_words (int port);              /* "upper right" */
+const char *pz_tracks_colour_words (int colour);          /* "blue" */
+char pz_tracks_colour_letter (int colour);                /* 'D'; A…M without I (look.md, "Twelve colours") */
 char *pz_tracks_pairing_words (const PzPairing *pairing); /* (transfer full): "top–bottom, upper right–lower left, …" */
 
 /* ---- Edits: (transfer full); a new reference to @level itself when nothing would change or a limit would be passed ----
  * The budget keeps in step: where it was the number of tiles (at least 1), and an edit of any kind brings or takes tiles, it is their
  * number again, in the same value; any other budget is left alone. Only pz_tracks_set_budget() and PzMode.extract() do not do that.
- * All tiles of a place belong to its first cell, and no edit leaves a tile without a cell. */
+ * All tiles of a place belong to its first cell, and no edit leaves a tile without a cell, or a level without cells. */
 
 /* Where a cell is already, its pairing becomes @pairing. */
 PzLevel *pz_tracks_set_cell (PzLevel *level, int q, int r, PzPairing pairing);

@@ -26,7 +26,7 @@ pz_tracks_extract (PzLevel *level, const int *cells, int n)
   if (pz_level_is_bad (level))
     return pz_level_ref (level);
   chosen = pz_tracks_chosen (self, cells, n);
-  if (chosen.n == self->n_cells)
+  if (chosen.n == self->n_cells || chosen.n == 0) /* a level has at least one cell */
     return pz_level_ref (level);
   for (int i = 0; i < self->n_cells; i++)
     gone.has[i] = !chosen.has[i];

@@ -35,6 +35,9 @@ pz_track_tile_place (const PzTrackTile *tile)
   return (PzHex){ tile->q, tile->r };
 }
 
+/* The set of cells, whatever is there twice, is where it was after one step (hex-tracks.md, "Rotation"). */
+gboolean pz_tracks_turns_into_itself (const PzTracksLevel *level);
+
 /* ---- Cells and tiles as parts of a level that is being made (level.c) ---- */
 
 /* Sets q, r and the name that follows from them. */

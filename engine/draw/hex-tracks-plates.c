@@ -110,6 +110,67 @@ pz_tracks_plate (cairo_t *cr, const PzTracksLook *look, const PzPairing *pairing
   draw_ribbons (cr, look, pairing);
 }
 
+/* One plate on the board; all that its stamp depends on. */
+typedef struct
+{
+  const PzTracksLook *look;
+  PzPoint at;
+  PzPairing pairing;
+} Plate;
+
+static void
+draw_plate (cairo_t *cr, gpointer data)
+{
+  const Plate *plate = data;
+
+  cairo_save (cr);
+  cairo_translate (cr, plate->at.x, plate->at.y);
+  pz_tracks_plate (cr, plate->look, &plate->pairing);
+  cairo_restore (cr);
+}
+
+static guint
+plate_key (const PzPairing *pairing)
+{
+  guint key = PZ_STAMP_PLATE;
+
+  for (int port = 0; port < 6; port++)
+    key |= (guint) (pairing->exit[port] & 7) << 3 * port;
+  return key;
+}
+
+static Plate
+plate_of (const PzTracksDrawing *drawing, int cell)
+{
+  const PzTrackCell *self = &drawing->level->cells[cell];
+  PzHex place = { self->q, self->r };
+
+  if (drawing->state == NULL)
+    return (Plate){ &drawing->look, pz_tracks_centre (place.q, place.r), self->tracks };
+  place = pz_tracks_turned_place (place, drawing->orientation);
+  return (Plate){ &drawing->look, pz_tracks_centre (place.q, place.r),
+                  pz_tracks_board_pairing (drawing->board, drawing->orientation, cell) };
+}
+
+/* A board on its way turns about (0, 0) under its tiles. */
+void
+pz_tracks_plates (const PzTracksDrawing *drawing)
+{
+  cairo_t *cr = drawing->pen.cr;
+  gboolean turning = drawing->motion.turned != 0;
+
+  cairo_save (cr);
+  cairo_rotate (cr, drawing->motion.turned * G_PI / 3);
+  for (int i = 0; i < drawing->level->n_cells; i++)
+    {
+      Plate plate = plate_of (drawing, i);
+      PzRect box = { plate.at.x - 1, plate.at.y - 0.87, 2, 1.74 };
+
+      pz_stamps_draw (turning ? NULL : drawing->pen.stamps, cr, plate_key (&plate.pairing), box, draw_plate, &plate);
+    }
+  cairo_restore (cr);
+}
+
 void
 pz_draw_pairing (cairo_t *cr, const PzStyle *style, PzPairing pairing, double size)
 {

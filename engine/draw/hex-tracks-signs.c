@@ -19,8 +19,8 @@ dashed_circle (cairo_t *cr, const PzColour *colour)
 }
 
 /* Three quarters of a circle with an open head. */
-static void
-turning_arrow (cairo_t *cr, double radius)
+void
+pz_tracks_turning_arrow (cairo_t *cr, double radius)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, 0, 0, radius, 0.15, 1.68 * G_PI);
@@ -51,7 +51,7 @@ static void
 draw_loop (cairo_t *cr, const PzStyle *style)
 {
   dashed_circle (cr, &style->warn);
-  turning_arrow (cr, 0.42);
+  pz_tracks_turning_arrow (cr, 0.42);
   pz_colour_set (cr, &style->warn, 1);
   cairo_set_line_width (cr, 0.17);
   cairo_stroke (cr);
@@ -93,4 +93,67 @@ pz_draw_tracks_sign (cairo_t *cr, const PzStyle *style, PzTracksSign sign, doubl
   else
     draw_blocked (cr, style);
   cairo_restore (cr);
+}
+
+#define SIGN      0.15
+#define BACKING   0.20
+#define SIGN_AT_X 0.36 /* toward the upper right corner, or the lower right one */
+#define SIGN_AT_Y 0.62
+
+typedef struct
+{
+  const PzStyle *style;
+  PzTracksSign sign;
+  PzPoint at;
+} Sign;
+
+static void
+draw_sign (cairo_t *cr, gpointer data)
+{
+  const Sign *sign = data;
+
+  pz_shape_circle (cr, sign->at, BACKING);
+  pz_colour_set (cr, &sign->style->canvas, 1);
+  cairo_fill (cr);
+  pz_draw_tracks_sign (cr, sign->style, sign->sign, sign->at.x, sign->at.y, SIGN);
+}
+
+/* FALSE: no sign. */
+static gboolean
+sign_of (const PzTrace *trace, PzTracksSign *sign)
+{
+  *sign = trace->outcome == PZ_TRACE_EXIT   ? PZ_TRACKS_SIGN_EXIT
+          : trace->outcome == PZ_TRACE_LOOP ? PZ_TRACKS_SIGN_LOOP
+                                            : PZ_TRACKS_SIGN_GRAZE;
+  return trace->outcome != PZ_TRACE_BLOCKED || trace->graze;
+}
+
+static void
+put_sign (const PzTracksDrawing *drawing, PzTracksSign kind, const PzTrackTile *tile)
+{
+  PzPoint centre = pz_tracks_centre (tile->q, tile->r);
+  gboolean low = tile->dir <= 1; /* the arrow is at the upper right corner */
+  Sign sign = { drawing->pen.style, kind, { centre.x + SIGN_AT_X, centre.y + (low ? SIGN_AT_Y : -SIGN_AT_Y) } };
+  PzRect box = { sign.at.x - 0.22, sign.at.y - 0.22, 0.44, 0.44 };
+
+  pz_stamps_draw (drawing->pen.stamps, drawing->pen.cr, PZ_STAMP_TRACKS_SIGN | (guint) kind, box, draw_sign, &sign);
+}
+
+/* Where everything is at rest, and large enough to be told apart. */
+void
+pz_tracks_signs (const PzTracksDrawing *drawing)
+{
+  if ((drawing->scene->show & PZ_SHOW_NECESSITY) == 0 || drawing->board == NULL || drawing->motion.mover >= 0
+      || drawing->motion.turned != 0 || drawing->look.degree != PZ_TRACKS_FULL)
+    return;
+  for (int i = 0; i < drawing->level->n_tiles; i++)
+    {
+      PzTracksSign sign;
+
+      if (!pz_tracks_is_standing (drawing, i))
+        continue;
+      const PzTrace trace = pz_tracks_trace (drawing->board, drawing->orientation, drawing->standing, i);
+      if (sign_of (&trace, &sign))
+        put_sign (drawing, sign, &drawing->level->tiles[i]);
+    }
 }

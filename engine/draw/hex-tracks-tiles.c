@@ -20,6 +20,7 @@
 #define LETTER_AWAY 0.13
 #define LETTER_PX   8.05 /* text below 8 px is left out */
 #define PLAIN       0.90
+#define FADE        0.6
 
 static const PzColour white = { 1, 1, 1, 1 };
 static const PzColour shade = { 0, 0, 0x06 / 255.0, 1 };
@@ -89,6 +90,104 @@ pz_tracks_letter (PzText *text, const PzTracksLook *look, int colour, int dir, P
 
   if (look->degree != PZ_TRACKS_HEXES && how.size <= LETTER_MAX)
     pz_text_draw (text, letter, &how, centre.x - toward.x * away, centre.y - toward.y * away);
+}
+
+void
+pz_tracks_body (cairo_t *cr, PzPoint centre)
+{
+  pz_shape_hex (cr, PZ_HEX_FLAT, centre, TILE, TILE_CUT);
+}
+
+/* One tile on the board; all that its stamp depends on. */
+typedef struct
+{
+  const PzTracksLook *look;
+  PzPoint at;
+  int colour, dir;
+} Tile;
+
+static void
+draw_tile (cairo_t *cr, gpointer data)
+{
+  const Tile *tile = data;
+
+  cairo_save (cr);
+  cairo_translate (cr, tile->at.x, tile->at.y);
+  pz_tracks_tile (cr, tile->look, tile->colour, tile->dir);
+  cairo_restore (cr);
+}
+
+/* @stamps: (nullable). */
+static void
+put_tile (const PzTracksDrawing *drawing, PzStamps *stamps, int index, PzPoint at)
+{
+  const PzTrackTile *self = &drawing->level->tiles[index];
+  Tile tile = { &drawing->look, at, self->colour, self->dir };
+  PzRect box = { at.x - 0.95, at.y - 0.82, 1.9, 1.7 };
+  guint key = PZ_STAMP_TILE | (guint) self->colour << 3 | (guint) self->dir;
+
+  pz_stamps_draw (stamps, drawing->pen.cr, key, box, draw_tile, &tile);
+  pz_tracks_letter (drawing->pen.text, &drawing->look, self->colour, self->dir, at);
+}
+
+void
+pz_tracks_tiles (const PzTracksDrawing *drawing)
+{
+  for (int i = 0; i < drawing->level->n_tiles; i++)
+    if (pz_tracks_is_standing (drawing, i))
+      put_tile (drawing, drawing->pen.stamps, i,
+                pz_tracks_centre (drawing->level->tiles[i].q, drawing->level->tiles[i].r));
+}
+
+/* The point at @length along a polyline. */
+static PzPoint
+point_along (const PzPoint *points, guint n, double length)
+{
+  for (guint i = 1; i < n; i++)
+    {
+      double dx = points[i].x - points[i - 1].x, dy = points[i].y - points[i - 1].y, piece = hypot (dx, dy);
+
+      if (length <= piece && piece > 0)
+        return (PzPoint){ points[i - 1].x + dx * length / piece, points[i - 1].y + dy * length / piece };
+      length -= piece;
+    }
+  return points[n - 1];
+}
+
+static double
+length_of (const PzPoint *points, guint n)
+{
+  double length = 0;
+
+  for (guint i = 1; i < n; i++)
+    length += hypot (points[i].x - points[i - 1].x, points[i].y - points[i - 1].y);
+  return length;
+}
+
+/* The tile on its way, above all others; it keeps its arrow. One that leaves fades over the last stretch to the edge. */
+void
+pz_tracks_mover (const PzTracksDrawing *drawing)
+{
+  const PzMotion *motion = &drawing->motion;
+  cairo_t *cr = drawing->pen.cr;
+
+  if (motion->mover < 0 || drawing->line == NULL || drawing->line->len == 0)
+    return;
+  const PzPoint *points = (const PzPoint *) drawing->line->data;
+  double whole = length_of (points, drawing->line->len), gone = CLAMP (motion->travelled, 0, 1) * whole;
+  PzPoint at = point_along (points, drawing->line->len, gone);
+  double alpha = drawing->trace.outcome == PZ_TRACE_EXIT ? CLAMP ((whole - gone) / FADE, 0, 1) : 1;
+
+  if (alpha <= 0)
+    return;
+  if (alpha < 1)
+    cairo_push_group (cr);
+  put_tile (drawing, NULL, motion->mover, at);
+  if (alpha < 1)
+    {
+      cairo_pop_group_to_source (cr);
+      cairo_paint_with_alpha (cr, alpha);
+    }
 }
 
 void

@@ -36,9 +36,9 @@ typedef struct
   const PzTracksState *state; /* (nullable) of the playtest */
   int orientation;
   PzTileSet standing;
-  int traced;    /* the tile whose trace is shown; -1: none */
-  PzTrace trace; /* of that tile, or of the one on its way */
-  GArray *line;  /* (nullable) PzPoint: its swept polyline */
+  int traced;    /* the tile whose trace is shown, or that is on its way; -1: none */
+  PzTrace trace; /* of that tile */
+  GArray *line;  /* (nullable) owned: PzPoint, its swept polyline */
 } PzTracksDrawing;
 
 static inline PzPoint
@@ -63,8 +63,14 @@ void pz_tracks_letter (PzText *text, const PzTracksLook *look, int colour, int d
 
 /* The layers, in the order they are drawn. */
 void pz_tracks_plates (const PzTracksDrawing *drawing);
-void pz_tracks_route_line (const PzTracksDrawing *drawing);
+void pz_tracks_trace_line (const PzTracksDrawing *drawing);
 void pz_tracks_tiles (const PzTracksDrawing *drawing);
-void pz_tracks_trace_end (const PzTracksDrawing *drawing);
 void pz_tracks_signs (const PzTracksDrawing *drawing);
+void pz_tracks_trace_bodies (const PzTracksDrawing *drawing); /* where it would stop, and what stops it */
+void pz_tracks_trace_mark (const PzTracksDrawing *drawing);
 void pz_tracks_mover (const PzTracksDrawing *drawing);
+
+/* For the layers: */
+gboolean pz_tracks_is_standing (const PzTracksDrawing *drawing, int tile); /* and at rest */
+void pz_tracks_turning_arrow (cairo_t *cr, double radius);                 /* adds to the path, around (0, 0) */
+void pz_tracks_body (cairo_t *cr, PzPoint centre);                         /* adds the outline of a tile */

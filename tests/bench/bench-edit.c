@@ -152,17 +152,29 @@ write_large_pack (const char *path)
 
 typedef struct
 {
-  double step, whole; /* ms: until the step has returned; until its frame is drawn */
+  double step, laid,
+      whole; /* ms: until the step has returned; until its frame is laid out; until it is drawn, by the processor */
 } Times;
+
+static void
+note_time (GdkFrameClock *clock, gpointer data)
+{
+  *(double *) data = work_ms ();
+}
 
 static Times
 time_of (Ui *ui, gboolean (*step) (PzDocument *document))
 {
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (ui->window));
+  double laid = 0;
+  gulong handler = g_signal_connect_after (clock, "layout", G_CALLBACK (note_time), &laid);
   double start = work_ms ();
   step (ui_document (ui));
   double returned = work_ms ();
   gtk_test_widget_wait_for_draw (GTK_WIDGET (ui->window));
-  return (Times){ returned - start, work_ms () - start };
+  double drawn = work_ms ();
+  g_signal_handler_disconnect (clock, handler);
+  return (Times){ returned - start, laid - start, drawn - start };
 }
 
 static void
@@ -177,21 +189,26 @@ time_step (Ui *ui, const char *what)
 {
   static gboolean (*const steps[]) (PzDocument *) = { pz_document_undo, pz_document_redo };
   static const char *const names[] = { "undo", "redo" };
-  GArray *step[] = { new_times (), new_times () }, *whole[] = { new_times (), new_times () };
+  GArray *step[] = { new_times (), new_times () }, *laid[] = { new_times (), new_times () };
+  GArray *whole[] = { new_times (), new_times () };
   ui_settle (ui);
   for (int i = 0; i < 2 * ROUNDS; i++)
     {
       Times times = time_of (ui, steps[i % 2]);
       g_array_append_val (step[i % 2], times.step);
+      g_array_append_val (laid[i % 2], times.laid);
       g_array_append_val (whole[i % 2], times.whole);
     }
   for (int i = 0; i < 2; i++)
     {
       g_autofree char *alone = g_strdup_printf ("%s %s", names[i], what);
+      g_autofree char *placed = g_strdup_printf ("%s %s, laid out", names[i], what);
       g_autofree char *shown = g_strdup_printf ("%s %s, shown", names[i], what);
       print_times (alone, step[i]);
+      print_times (placed, laid[i]);
       print_times (shown, whole[i]);
       g_array_unref (step[i]);
+      g_array_unref (laid[i]);
       g_array_unref (whole[i]);
     }
 }

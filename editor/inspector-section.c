@@ -7,8 +7,11 @@ struct _PzSection
 
   PzBoardView *view;
   GtkWidget *header, *heading, *note, *card, *list;
-  int n_rows;
+  int n_rows, n_made; /* shown; in the list, hidden ones included */
 };
+
+/* A row that is gone often comes back with the next step, and to show one is far cheaper than to make one. */
+#define MAX_SPARE 16
 
 G_DEFINE_FINAL_TYPE (PzSection, pz_section, GTK_TYPE_WIDGET)
 
@@ -43,16 +46,21 @@ pz_section_set_note_widget (PzSection *self, GtkWidget *widget)
   gtk_box_append (GTK_BOX (self->header), widget);
 }
 
+static GtkWidget *
+row_at (PzSection *self, int i)
+{
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), i));
+}
+
 PzRow *
 pz_section_row (PzSection *self, int i)
 {
   g_return_val_if_fail (PZ_IS_SECTION (self) && i >= 0, NULL);
-  while (self->n_rows <= i)
-    {
-      gtk_list_box_append (GTK_LIST_BOX (self->list), pz_row_new (self->view));
-      self->n_rows++;
-    }
-  return PZ_ROW (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), i));
+  for (; self->n_made <= i; self->n_made++)
+    gtk_list_box_append (GTK_LIST_BOX (self->list), pz_row_new (self->view));
+  for (; self->n_rows <= i; self->n_rows++)
+    gtk_widget_set_visible (row_at (self, self->n_rows), TRUE);
+  return PZ_ROW (row_at (self, i));
 }
 
 void
@@ -60,10 +68,9 @@ pz_section_trim (PzSection *self, int n)
 {
   g_return_if_fail (PZ_IS_SECTION (self));
   for (; self->n_rows > n; self->n_rows--)
-    {
-      GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), self->n_rows - 1);
-      gtk_list_box_remove (GTK_LIST_BOX (self->list), GTK_WIDGET (row));
-    }
+    gtk_widget_set_visible (row_at (self, self->n_rows - 1), FALSE);
+  for (; self->n_made > n + MAX_SPARE; self->n_made--)
+    gtk_list_box_remove (GTK_LIST_BOX (self->list), row_at (self, self->n_made - 1));
 }
 
 int

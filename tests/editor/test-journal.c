@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../tree.h"
 #include "editor/document.h"
 #include "fake-mode.h"
 #include "spin.h"
@@ -38,28 +39,12 @@ set_up (Fixture *f, gconstpointer n_levels)
 }
 
 static void
-remove_tree (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
-        remove_tree (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
-}
-
-static void
 tear_down (Fixture *f, gconstpointer data)
 {
   g_clear_object (&f->document);
   pz_journals_free (f->journals);
   pz_queue_free (f->queue);
-  remove_tree (f->folder);
+  tree_remove (f->folder);
   g_free (f->folder);
   g_free (f->live);
   g_free (f->after);

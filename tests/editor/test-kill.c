@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gstdio.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../tree.h"
 #include "editor/journal.h"
 #include "ui-test.h"
 
@@ -463,22 +463,6 @@ copy_sample (Run *run, const char *sample, const char *name)
   g_assert_true (g_file_set_contents (to, text, (gssize) length, NULL));
 }
 
-static void
-remove_tree (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_tree (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
-}
-
 /* The first state of the untitled document. */
 static const char *
 first_untitled (const GPtrArray *reports)
@@ -513,7 +497,7 @@ kill_once (GRand *rand, int round)
                   (int) (run.lost_us / 1000));
   if (round % 5 == 0)
     check_next_start (&run);
-  remove_tree (run.folder);
+  tree_remove (run.folder);
   g_free (run.folder);
   g_string_free (run.text, TRUE);
 }

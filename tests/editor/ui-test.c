@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui-test.h"
 
-#include <glib/gstdio.h>
+#include "../tree.h"
 
 /* ---- Running ---- */
 
@@ -71,22 +71,6 @@ ui_set_up (Ui *ui, gconstpointer sample)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (ui->window));
 }
 
-static void
-remove_tree (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_tree (path);
-      else
-        g_assert_cmpint (g_unlink (path), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
-}
-
 void
 ui_tear_down (Ui *ui, gconstpointer sample)
 {
@@ -94,7 +78,7 @@ ui_tear_down (Ui *ui, gconstpointer sample)
   g_object_unref (ui->window);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  remove_tree (ui->folder);
+  tree_remove (ui->folder);
   g_free (ui->folder);
 }
 

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "../editor/spin.h"
+#include "../tree.h"
 #include "editor/backup.h"
 #include "editor/document.h"
 #include "shim.h"
@@ -54,22 +55,6 @@ set_up (Fixture *f, gconstpointer data)
 }
 
 static void
-remove_tree (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_tree (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
-}
-
-static void
 tear_down (Fixture *f, gconstpointer data)
 {
   fault_set (NULL);
@@ -77,7 +62,7 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->document);
   pz_journals_free (f->journals);
   pz_queue_free (f->queue);
-  remove_tree (f->folder);
+  tree_remove (f->folder);
   g_free (f->folder);
   g_free (f->path);
   g_free (f->original);
@@ -195,7 +180,7 @@ test_vanished_folder (Fixture *f, gconstpointer data)
 {
   g_autofree char *folder = g_path_get_dirname (f->path);
   set_title (f, "Kept");
-  remove_tree (folder);
+  tree_remove (folder);
   g_assert_cmpint (save (f, f->path), ==, PZ_SAVE_FAILED);
   g_assert_nonnull (strstr (f->error, g_strerror (ENOENT)));
   g_assert_true (pz_document_get_modified (f->document));
@@ -415,6 +400,6 @@ main (int argc, char **argv)
   add_all ("/faults/journal/begins/", begin_faults, G_N_ELEMENTS (begin_faults), test_journal_begins);
   ADD ("/faults/journal/tries-again", test_journal_tries_again);
   int result = g_test_run ();
-  remove_tree (state);
+  tree_remove (state);
   return result;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include <glib/gstdio.h>
 #include <string.h>
 
+#include "../tree.h"
 #include "pack/export.h"
 #include "toy-mode.h"
 
@@ -19,22 +19,9 @@ set_up (Fixture *fixture, gconstpointer data)
 }
 
 static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *inside = g_build_filename (path, name, NULL);
-      remove_tree (inside);
-    }
-  g_remove (path);
-}
-
-static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  remove_tree (fixture->folder);
+  tree_remove (fixture->folder);
   g_free (fixture->folder);
 }
 

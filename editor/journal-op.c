@@ -142,3 +142,18 @@ pz_journal_op_supersedes (const PzJournalOp *later, const PzJournalOp *op)
   return op->kind == PZ_OP_LEVEL && later->index == op->index && later->outcome == PZ_STEP_WIDENED
          && op->outcome != PZ_STEP_REMOVED;
 }
+
+void
+pz_journal_op_free (PzJournalOp *op)
+{
+  g_free (op->label);
+  g_free (op->key);
+  g_free (op->uri);
+  g_free (op->sha256);
+  g_clear_pointer (&op->level, pz_level_unref);
+  g_clear_pointer (&op->old_pack, pz_pack_unref);
+  g_clear_pointer (&op->pack, pz_pack_unref);
+  g_clear_pointer (&op->snapshot, pz_snapshot_free);
+  pz_journal_unref (op->journal);
+  g_free (op);
+}

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include <pthread.h>
+#include <stdatomic.h>
+
 #include "editor/journal-record.h"
 #include "editor/journal.h"
 
@@ -66,3 +69,54 @@ void pz_journal_op_begin (const PzJournalOp *op, gsize max_bytes, GByteArray *ou
 gboolean pz_journal_op_write (const PzJournalOp *op, GByteArray *out, PzJournalReach *reach);
 /* TRUE when @later makes @op needless: both go into one step. */
 gboolean pz_journal_op_supersedes (const PzJournalOp *later, const PzJournalOp *op);
+void pz_journal_op_free (PzJournalOp *op);
+
+/* ---- Service and journals, as the threads share them ---- */
+
+struct _PzJournals
+{
+  char *folder;
+  pthread_t thread;
+  pthread_mutex_t lock;
+  pthread_cond_t changed; /* something was handed over, or is wanted */
+  pthread_cond_t settled; /* all that was handed over is seen to */
+  /* Guarded by the lock. */
+  PzJournalOp *head, *tail;
+  gint64 first_us; /* when `head` came to an empty line */
+  gboolean closing;
+  int n_flushers;
+  GPtrArray *news; /* PzJournal, a reference each */
+  /* Touched by the owner's thread only, but for its ready time. */
+  GSource *source;
+  /* Touched by the writer's thread only. */
+  GPtrArray *open; /* PzJournal, a reference each: those with something to write, flush or close */
+};
+
+struct _PzJournal
+{
+  _Atomic int ref_count;
+  PzJournals *journals; /* borrowed */
+  _Atomic int wants_snapshot, trouble;
+  gboolean in_news; /* guarded by the service's lock */
+  /* Touched by the owner's thread only. */
+  PzJournalNews tell; /* (nullable) */
+  gpointer data;
+  /* Touched by the writer's thread only. */
+  PzJournalFile file;
+  GByteArray *pending; /* records not written yet */
+  PzJournalReach reach;
+  gboolean anew;        /* `pending` is a whole journal */
+  gboolean lost;        /* records are missing: nothing is written until the next snapshot */
+  gboolean open;        /* in the service's list */
+  gboolean ended, keep; /* by pz_journal_end() */
+  gint64 unflushed_us;  /* when the first write after the last flush was; 0: none */
+  gint64 flushed_us, retry_us;
+  gint64 begun_with; /* bytes */
+};
+
+PzJournal *pz_journal_ref (PzJournal *journal); /* any thread */
+gint64 pz_journal_now_us (void);                /* of the monotonic clock */
+/* journal-service.c; the writer's thread: the owner is to look at @journal. */
+void pz_journal_post_news (PzJournal *journal);
+/* journal-writer.c; the thread's whole run. @journals: PzJournals */
+void *pz_journals_run_writer (void *journals);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/application-private.h"
+#include "editor/disk-file.h"
 #include "editor/recovery.h"
 #include "pz-editor-resources.h"
 
@@ -65,13 +66,15 @@ pz_application_active_window (PzApplication *self)
   return PZ_WINDOW (window);
 }
 
-static PzWindow *
-window_of_file (PzApplication *self, const char *path)
+PzWindow *
+pz_application_window_of_file (PzApplication *self, const char *path)
 {
+  g_return_val_if_fail (PZ_IS_APPLICATION (self) && path != NULL, NULL);
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     {
       PzDocument *document = PZ_IS_WINDOW (l->data) ? pz_window_get_document (l->data) : NULL;
-      if (document != NULL && g_strcmp0 (pz_document_get_filename (document), path) == 0)
+      const char *filename = document != NULL ? pz_document_get_filename (document) : NULL;
+      if (filename != NULL && pz_file_same (filename, path))
         return l->data;
     }
   return NULL;
@@ -97,7 +100,7 @@ open_beside (PzApplication *self, GFile *file)
       g_printerr (_ ("puzzlewright: %s is not a local file\n"), uri);
       return;
     }
-  PzWindow *window = window_of_file (self, path);
+  PzWindow *window = pz_application_window_of_file (self, path);
   if (window == NULL)
     {
       window = pz_application_empty_window (self);

@@ -20,5 +20,7 @@ PzJournals *pz_application_get_journals (PzApplication *self);
 PzDisk *pz_application_get_disk (PzApplication *self);
 /* (transfer none): a new window with the start page, not shown yet. */
 PzWindow *pz_application_new_window (PzApplication *self);
+/* (transfer none) (nullable): the window whose document's file @path leads to, by whatever way (disk-file.h). */
+PzWindow *pz_application_window_of_file (PzApplication *self, const char *path);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "editor/backup.h"
+#include "editor/disk-file.h"
 #include "editor/document-private.h"
 #include "pack/json.h"
 #include "pack/save.h"
@@ -42,6 +43,22 @@ refuse_text (const PzPack *pack, GError **error)
                   "Mend or undo the text, then save."),
                *id != '\0' ? id : place);
   return TRUE;
+}
+
+/* What is about to be written is opened once before it takes a file's place. */
+static gboolean
+can_be_opened (const PzPack *pack, GBytes *bytes, GError **error)
+{
+  const PzMode *const own[] = { pack->mode, NULL };
+  gboolean known = pz_mode_find (pz_modes (), pack->mode->id) == pack->mode;
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (PzPack) again = pz_pack_from_bytes (bytes, known ? pz_modes () : own, problems);
+  if (again != NULL && again->mode == pack->mode && again->n_levels == pack->n_levels)
+    return TRUE;
+  /* Translators: %s is what is wrong, such as "The file is larger than 16 MiB". */
+  g_set_error (error, PZ_DOCUMENT_ERROR, PZ_DOCUMENT_ERROR_UNOPENED, _ ("It could not be opened again. %s"),
+               problems->len > 0 ? pz_problems_get (problems, 0)->message : "");
+  return FALSE;
 }
 
 static void
@@ -89,25 +106,14 @@ saving_free (gpointer data)
   g_free (saving);
 }
 
-/* (transfer full) (nullable): what is in the way now, if it is a file that can be read. */
-static GBytes *
-present_content (const char *filename)
-{
-  GStatBuf info;
-  char *text;
-  gsize length;
-  if (g_stat (filename, &info) != 0 || !S_ISREG (info.st_mode) || !g_file_get_contents (filename, &text, &length, NULL))
-    return NULL;
-  return g_bytes_new_take (text, length);
-}
-
+/* What is no file at all is left to pz_save_bytes() to refuse; nobody knows what a file holds that cannot be read. */
 static gboolean
-is_expected (const Saving *saving, GBytes *present)
+is_expected (const Saving *saving, PzFileState state, GBytes *present)
 {
-  if (saving->expected == NULL || present == NULL)
+  if (saving->expected == NULL || (state != PZ_FILE_STATE_READ && state != PZ_FILE_STATE_UNREADABLE))
     return TRUE;
-  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, present);
-  return g_str_equal (sum, saving->expected);
+  g_autofree char *sum = present != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, present) : NULL;
+  return g_strcmp0 (sum, saving->expected) == 0;
 }
 
 static void
@@ -120,13 +126,19 @@ do_save (gpointer data)
     return;
   g_autoptr (PzPack) pack = pz_pack_for_saving (saving->pack, pz_modes ());
   g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
-  g_autoptr (GBytes) present = present_content (saving->filename);
-  if (!is_expected (saving, present))
+  if (!can_be_opened (pack, bytes, &result->error))
+    return;
+  g_autoptr (GBytes) present = NULL;
+  g_autoptr (GError) unread = NULL;
+  PzFileState state = pz_file_read (saving->filename, &present, &unread);
+  if (!is_expected (saving, state, present))
     {
       result->outcome = PZ_SAVE_CHANGED;
       return;
     }
-  if (saving->backup && present != NULL && !g_bytes_equal (present, bytes))
+  if (saving->backup && state == PZ_FILE_STATE_UNREADABLE)
+    result->backup_error = g_steal_pointer (&unread);
+  else if (saving->backup && present != NULL && !g_bytes_equal (present, bytes))
     pz_backup_keep (saving->filename, present, &result->backup_error);
   if (!pz_save_bytes (saving->filename, bytes, &result->error))
     return;
@@ -154,7 +166,7 @@ static Saving *
 begin_save (PzDocument *self, const char *filename, PzSaveFlags flags)
 {
   Saving *saving = g_new0 (Saving, 1);
-  gboolean own = g_strcmp0 (filename, self->filename) == 0;
+  gboolean own = self->filename != NULL && pz_file_same (filename, self->filename);
   saving->document = g_object_ref (self);
   saving->pack = pz_pack_ref (self->pack);
   saving->filename = g_strdup (filename);
@@ -212,11 +224,11 @@ gboolean
 pz_document_changed_on_disk (PzDocument *self)
 {
   g_return_val_if_fail (PZ_IS_DOCUMENT (self), FALSE);
-  g_autofree char *text = NULL;
-  gsize length = 0;
-  if (self->filename == NULL || self->sha256 == NULL || !g_file_get_contents (self->filename, &text, &length, NULL))
+  g_autoptr (GBytes) bytes = NULL;
+  if (self->filename == NULL || self->sha256 == NULL
+      || pz_file_read (self->filename, &bytes, NULL) != PZ_FILE_STATE_READ)
     return FALSE;
-  g_autofree char *now = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+  g_autofree char *now = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   return !g_str_equal (now, self->sha256);
 }
 

@@ -97,10 +97,11 @@ PzVerdict pz_document_get_verdict (PzDocument *self, int index, PzCount *count, 
 /* (transfer full): all problems of level @index, as the report lists them. */
 PzProblems *pz_document_dup_problems (PzDocument *self, int index);
 
-/* Saving is refused while a level's text is no JSON at all: what was typed could not be read back. */
+/* Saving is refused where the file could not be opened again. */
 typedef enum
 {
-  PZ_DOCUMENT_ERROR_TEXT
+  PZ_DOCUMENT_ERROR_TEXT,    /* a level's text is no JSON at all */
+  PZ_DOCUMENT_ERROR_UNOPENED /* it would be larger than any pack may be, or no pack of this mode */
 } PzDocumentError;
 #define PZ_DOCUMENT_ERROR (pz_document_error_quark ())
 GQuark pz_document_error_quark (void);

@@ -14,11 +14,19 @@
 /* A journal is played again from its base on, through the same history as when it was made. */
 
 void
-pz_recovered_free (PzRecovered *recovered)
+pz_recovered_unlock (PzRecovered *recovered)
 {
   g_return_if_fail (recovered != NULL);
   if (recovered->lock >= 0)
     close (recovered->lock);
+  recovered->lock = -1;
+}
+
+void
+pz_recovered_free (PzRecovered *recovered)
+{
+  g_return_if_fail (recovered != NULL);
+  pz_recovered_unlock (recovered);
   g_clear_pointer (&recovered->pack, pz_pack_unref);
   g_clear_pointer (&recovered->history, pz_history_free);
   g_free (recovered->path);

@@ -90,6 +90,8 @@ typedef struct
 } PzRecovered;
 
 void pz_recovered_free (PzRecovered *recovered);
+/* Lets go of the journal: it is left as it is, for the next scan. */
+void pz_recovered_unlock (PzRecovered *recovered);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzRecovered, pz_recovered_free)
 /* (transfer full) (nullable): what the bytes of a journal give back; NULL for a file that is none. @max_bytes, @min_steps: bounds of
  * the history. */

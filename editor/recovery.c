@@ -12,7 +12,8 @@
 #include "editor/message.h"
 #include "pack/save.h"
 
-/* The offer after a crash. Nothing opens by itself, and nothing but journals is touched. */
+/* The offer after a crash (recovery.h). All reading and writing is the disk's thread's: what the functions below "On the disk's thread"
+ * touch is nobody else's meanwhile. */
 
 #define HISTORY_BYTES (64 * 1024 * 1024)
 #define HISTORY_STEPS 1000
@@ -27,6 +28,7 @@ typedef struct
   gboolean asked;
   GPtrArray *found;  /* (nullable) PzRecovered; locked until they are let go of */
   GPtrArray *checks; /* GtkCheckButton of each, borrowed */
+  GError *error;     /* (nullable) why not all were discarded */
 } Offer;
 
 static void
@@ -35,6 +37,7 @@ offer_free (gpointer data)
   Offer *offer = data;
   g_clear_pointer (&offer->found, g_ptr_array_unref);
   g_ptr_array_unref (offer->checks);
+  g_clear_error (&offer->error);
   g_clear_object (&offer->window);
   g_object_unref (offer->application);
   g_free (offer->folder);
@@ -88,7 +91,7 @@ loss_of (const PzRecovered *recovered)
   return recovered->state == PZ_JOURNAL_CUT ? _ ("The journal is cut off: the very last change is missing.") : NULL;
 }
 
-/* ---- Letting go ---- */
+/* ---- Drafts ---- */
 
 static char *
 stem_of (const PzPack *pack, const char *path)
@@ -99,6 +102,7 @@ stem_of (const PzPack *pack, const char *path)
   return g_strdup (title != NULL && *title != '\0' ? title : "untitled");
 }
 
+/* On the disk's thread. */
 static gboolean
 keep_draft (const PzPack *pack, const char *path, GError **error)
 {
@@ -111,18 +115,134 @@ keep_draft (const PzPack *pack, const char *path, GError **error)
   return bytes == NULL || pz_save_bytes (draft, bytes, error);
 }
 
-void
-pz_recovery_keep_draft (const PzPack *pack, const char *path)
+typedef struct
 {
-  g_return_if_fail (pack != NULL);
-  g_autoptr (GError) error = NULL;
-  if (!keep_draft (pack, path, &error))
-    g_warning ("%s", error->message);
+  PzDocument *document; /* a reference */
+  PzPack *pack;
+  char *path;    /* (nullable) */
+  GError *error; /* (nullable) afterwards */
+} Draft;
+
+static void
+draft_free (gpointer data)
+{
+  Draft *draft = data;
+  pz_pack_unref (draft->pack);
+  g_free (draft->path);
+  g_clear_error (&draft->error);
+  g_object_unref (draft->document);
+  g_free (draft);
 }
+
+/* On the disk's thread. */
+static void
+write_draft (gpointer data)
+{
+  Draft *draft = data;
+  keep_draft (draft->pack, draft->path, &draft->error);
+}
+
+static void
+draft_written (gpointer data)
+{
+  Draft *draft = data;
+  if (draft->error == NULL)
+    pz_document_abandon (draft->document);
+  else
+    g_warning ("%s", draft->error->message);
+}
+
+void
+pz_recovery_keep_draft (PzDisk *disk, PzDocument *document)
+{
+  g_return_if_fail (disk != NULL && PZ_IS_DOCUMENT (document));
+  Draft *draft = g_new0 (Draft, 1);
+  draft->document = g_object_ref (document);
+  draft->pack = pz_pack_ref (pz_document_get_pack (document));
+  draft->path = g_strdup (pz_document_get_filename (document));
+  pz_disk_run (disk, write_draft, draft_written, draft, draft_free);
+}
+
+/* ---- Taking up again ---- */
+
+/* On the disk's thread. What follows the damage may still mean something to somebody. */
+static gboolean
+keep_damaged (const PzRecovered *recovered)
+{
+  g_autofree char *stem = stem_of (recovered->pack, recovered->filename);
+  g_autofree char *to = pz_backup_draft_path (stem, ".journal", NULL);
+  g_autofree char *text = NULL;
+  gsize length;
+  if (to == NULL || !g_file_get_contents (recovered->path, &text, &length, NULL))
+    return FALSE;
+  g_autoptr (GBytes) bytes = g_bytes_new_take (g_steal_pointer (&text), length);
+  return pz_save_bytes (to, bytes, NULL);
+}
+
+/* On the disk's thread. A document does not go on in a damaged journal that could not be copied: letting go of its lock leaves it for the
+ * next offer. */
+static void
+keep_all_damaged (gpointer data)
+{
+  Offer *offer = data;
+  for (guint i = 0; i < offer->found->len; i++)
+    {
+      PzRecovered *recovered = g_ptr_array_index (offer->found, i);
+      if (recovered->state == PZ_JOURNAL_DAMAGED && !keep_damaged (recovered))
+        pz_recovered_unlock (recovered);
+    }
+}
+
+/* The document of the same file gives way when it holds nothing but what the file does. */
+static PzWindow *
+window_for (PzApplication *application, const char *filename)
+{
+  PzWindow *window = filename != NULL ? pz_application_window_of_file (application, filename) : NULL;
+  PzDocument *document = window != NULL ? pz_window_get_document (window) : NULL;
+  if (document != NULL && !pz_document_get_modified (document) && !pz_document_get_saving (document))
+    return window;
+  return pz_application_empty_window (application);
+}
+
+static void
+take_up (PzApplication *application, PzRecovered *recovered)
+{
+  const char *loss = loss_of (recovered);
+  PzWindow *window = window_for (application, recovered->filename);
+  g_autoptr (PzDocument) document = pz_document_new_recovered (recovered, pz_application_get_queue (application));
+  if (recovered->lock >= 0)
+    pz_document_go_on_in (document, pz_application_get_journals (application), recovered);
+  else
+    pz_document_set_journals (document, pz_application_get_journals (application));
+  pz_window_set_document (window, document);
+  gtk_window_present (GTK_WINDOW (window));
+  if (loss != NULL)
+    pz_window_toast (window, loss, NULL, NULL, NULL);
+}
+
+static gboolean
+is_over (const Offer *offer)
+{
+  return pz_application_get_disk (offer->application) == NULL;
+}
+
+static void
+take_all_up (gpointer data)
+{
+  Offer *offer = data;
+  for (guint i = 0; i < offer->found->len && !is_over (offer); i++)
+    {
+      PzRecovered *recovered = g_ptr_array_index (offer->found, i);
+      if (recovered->pack != NULL)
+        take_up (offer->application, recovered);
+    }
+}
+
+/* ---- Letting go ---- */
 
 /* The journal itself is kept beside the draft: it has the history, and what no file can hold. */
 static gboolean
-discard (PzRecovered *recovered, GError **error)
+discard (const PzRecovered *recovered, GError **error)
 {
   g_autofree char *stem = stem_of (recovered->pack, recovered->filename);
   if (recovered->pack != NULL && !keep_draft (recovered->pack, recovered->filename, error))
@@ -136,61 +256,26 @@ discard (PzRecovered *recovered, GError **error)
   return FALSE;
 }
 
-/* ---- Taking up again ---- */
-
-/* What follows the damage may still mean something to somebody. */
+/* On the disk's thread. */
 static void
-keep_damaged (const PzRecovered *recovered)
+discard_all (gpointer data)
 {
-  g_autofree char *stem = stem_of (recovered->pack, recovered->filename);
-  g_autofree char *to = pz_backup_draft_path (stem, ".journal", NULL);
-  g_autofree char *text = NULL;
-  gsize length;
-  if (to != NULL && g_file_get_contents (recovered->path, &text, &length, NULL))
-    {
-      g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
-      pz_save_bytes (to, bytes, NULL);
-    }
-}
-
-static void
-take_up (PzApplication *application, PzRecovered *recovered)
-{
-  const char *loss = loss_of (recovered);
-  if (recovered->state == PZ_JOURNAL_DAMAGED)
-    keep_damaged (recovered);
-  g_autoptr (PzDocument) document = pz_document_new_recovered (recovered, pz_application_get_queue (application));
-  pz_document_go_on_in (document, pz_application_get_journals (application), recovered);
-  PzWindow *window = pz_application_empty_window (application);
-  pz_window_set_document (window, document);
-  gtk_window_present (GTK_WINDOW (window));
-  if (loss != NULL)
-    pz_window_toast (window, loss, NULL, NULL, NULL);
-}
-
-static void
-take_up_chosen (Offer *offer)
-{
+  Offer *offer = data;
   for (guint i = 0; i < offer->found->len; i++)
-    {
-      PzRecovered *recovered = g_ptr_array_index (offer->found, i);
-      if (recovered->pack != NULL && gtk_check_button_get_active (g_ptr_array_index (offer->checks, i)))
-        take_up (offer->application, recovered);
-    }
-}
-
-static void
-discard_chosen (Offer *offer)
-{
-  for (guint i = 0; i < offer->found->len; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      if (discard (g_ptr_array_index (offer->found, i), &error))
-        continue;
-      pz_message_tell (GTK_WINDOW (offer->window), _ ("The Changes Are Kept"), error->message, NULL);
+    if (!discard (g_ptr_array_index (offer->found, i), &offer->error))
       return;
-    }
 }
+
+static void
+discarded (gpointer data)
+{
+  Offer *offer = data;
+  if (offer->error != NULL && !is_over (offer))
+    pz_message_tell (GTK_WINDOW (pz_application_active_window (offer->application)), _ ("The Changes Are Kept"),
+                     offer->error->message, NULL);
+}
+
+/* ---- Answers ---- */
 
 /* Only those that are chosen; what the check marks say is read before their dialog goes. */
 static void
@@ -207,8 +292,9 @@ discard_answered_cb (const char *id, gpointer data)
 {
   Offer *offer = data;
   if (g_str_equal (id, "discard"))
-    discard_chosen (offer);
-  offer_free (offer);
+    pz_disk_run (pz_application_get_disk (offer->application), discard_all, discarded, offer, offer_free);
+  else
+    offer_free (offer);
 }
 
 static void
@@ -240,9 +326,13 @@ answered_cb (const char *id, gpointer data)
       ask_to_discard (offer);
       return;
     }
-  if (g_str_equal (id, "recover"))
-    take_up_chosen (offer);
-  offer_free (offer);
+  if (!g_str_equal (id, "recover"))
+    {
+      offer_free (offer);
+      return;
+    }
+  drop_unchosen (offer);
+  pz_disk_run (pz_application_get_disk (offer->application), keep_all_damaged, take_all_up, offer, offer_free);
 }
 
 /* ---- The dialog ---- */
@@ -313,7 +403,7 @@ static void
 scanned (gpointer data)
 {
   Offer *offer = data;
-  if (pz_application_get_queue (offer->application) == NULL) /* it is over already */
+  if (is_over (offer))
     {
       offer_free (offer);
       return;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
+#include <stdlib.h>
 
 #include "editor/compare-dialog.h"
+#include "editor/disk-file.h"
 #include "editor/window-private.h"
 
 /* What the disk does behind the window's back: the file changed, vanished, came back. Known by content: a save of our own is never
@@ -22,7 +22,9 @@ typedef struct
   char *known;     /* (nullable) checksum */
   gboolean forced; /* load it whatever it holds */
   /* Afterwards. */
-  gboolean there, folder_there;
+  PzFileState state;
+  GError *error; /* (nullable) why it is not read */
+  gboolean folder_there;
   char *sha256;         /* (nullable) of what is there now */
   PzPack *pack;         /* (nullable) the same, where it differs and can be opened */
   PzProblems *problems; /* (nullable) why it cannot */
@@ -34,6 +36,7 @@ looking_free (gpointer data)
   Looking *looking = data;
   g_clear_pointer (&looking->pack, pz_pack_unref);
   g_clear_pointer (&looking->problems, g_ptr_array_unref);
+  g_clear_error (&looking->error);
   g_free (looking->filename);
   g_free (looking->known);
   g_free (looking->sha256);
@@ -48,25 +51,18 @@ look (gpointer data)
 {
   Looking *looking = data;
   g_autofree char *folder = g_path_get_dirname (looking->filename);
-  g_autofree char *text = NULL;
-  gsize length;
+  g_autoptr (GBytes) bytes = NULL;
   looking->folder_there = g_file_test (folder, G_FILE_TEST_IS_DIR);
-  looking->there = g_file_test (looking->filename, G_FILE_TEST_EXISTS);
   looking->problems = pz_problems_new ();
   if (looking->forced)
-    {
-      g_autoptr (GBytes) read = NULL;
-      looking->pack = pz_pack_load (looking->filename, pz_modes (), looking->problems, &read);
-      looking->sha256 = read != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, read) : NULL;
-      return;
-    }
-  if (!looking->there || !g_file_get_contents (looking->filename, &text, &length, NULL))
+    looking->pack = pz_file_load (looking->filename, looking->problems, &bytes);
+  else
+    looking->state = pz_file_read (looking->filename, &bytes, &looking->error);
+  if (bytes == NULL)
     return;
-  looking->sha256 = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
-  if (g_strcmp0 (looking->sha256, looking->known) == 0)
-    return;
-  g_autoptr (GBytes) bytes = g_bytes_new_take (g_steal_pointer (&text), length);
-  looking->pack = pz_pack_from_bytes (bytes, pz_modes (), looking->problems);
+  looking->sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  if (!looking->forced && g_strcmp0 (looking->sha256, looking->known) != 0)
+    looking->pack = pz_pack_from_bytes (bytes, pz_modes (), looking->problems);
 }
 
 static void
@@ -107,18 +103,40 @@ tell_changed (PzWindow *self, Looking *looking)
   pz_window_update_actions (self);
 }
 
-static void
-tell_gone (PzWindow *self, const Looking *looking)
+/* (transfer full): what became of a file that cannot be read. */
+static char *
+words_of_loss (const Looking *looking)
 {
-  const PzNoticeButton buttons[] = { { looking->folder_there ? C_ ("disk", "_Save") : NULL, "win.save" },
-                                     { NULL, NULL } };
-  const PzNoticeButton elsewhere[] = { { C_ ("disk", "Save _As…"), "win.save-as" }, { NULL, NULL } };
+  switch (looking->state)
+    {
+    case PZ_FILE_STATE_FOLDER:
+      return g_strdup (_ ("A folder has taken the place of the file. Save it elsewhere."));
+    case PZ_FILE_STATE_SPECIAL:
+      return g_strdup (_ ("What has taken the place of the file is no regular file. Save it elsewhere."));
+    case PZ_FILE_STATE_UNREADABLE:
+      /* Translators: %s is the system's reason, such as "Permission denied". */
+      return g_strdup_printf (_ ("The file cannot be read any more: %s"), looking->error->message);
+    case PZ_FILE_STATE_READ:
+    case PZ_FILE_STATE_GONE:
+      break;
+    }
+  return g_strdup (looking->folder_there ? _ ("The file is gone from the disk. Saving brings it back.")
+                                         : _ ("The file and its folder are gone. Save it elsewhere."));
+}
+
+/* Whatever stands there now: what the document holds is kept as a change, and what was told of another content is over. */
+static void
+tell_lost (PzWindow *self, const Looking *looking)
+{
+  gboolean back = looking->state == PZ_FILE_STATE_GONE && looking->folder_there;
+  const PzNoticeButton buttons[] = {
+    { back ? C_ ("disk", "_Save") : C_ ("disk", "Save _As…"), back ? "win.save" : "win.save-as" }, { NULL, NULL }
+  };
+  g_autofree char *text = words_of_loss (looking);
   forget_foreign (self);
   pz_document_set_gone (self->document, TRUE);
-  pz_notice_bar_show (self->disk_notice,
-                      looking->folder_there ? _ ("The file is gone from the disk. Saving brings it back.")
-                                            : _ ("The file and its folder are gone. Save it elsewhere."),
-                      looking->folder_there ? buttons : elsewhere);
+  pz_notice_bar_show (self->disk_notice, text, buttons);
+  pz_window_update_actions (self);
 }
 
 static void
@@ -147,13 +165,11 @@ heed (PzWindow *self, Looking *looking)
       pz_window_tell_load_problems (self, looking->filename, looking->problems);
       return;
     }
-  if (!looking->there)
+  if (looking->state != PZ_FILE_STATE_READ)
     {
-      tell_gone (self, looking);
+      tell_lost (self, looking);
       return;
     }
-  if (looking->sha256 == NULL)
-    return; /* not to be read just now: whoever saves will be told why */
   pz_document_set_gone (self->document, FALSE);
   if (g_strcmp0 (looking->sha256, pz_document_get_sha256 (self->document)) == 0)
     hide_notice (self);
@@ -249,11 +265,26 @@ static void
 stop_watching (PzWindow *self)
 {
   g_clear_handle_id (&self->settling, g_source_remove);
-  if (self->monitor != NULL)
-    g_signal_handlers_disconnect_by_data (self->monitor, self);
-  g_clear_object (&self->monitor);
+  for (gsize i = 0; i < G_N_ELEMENTS (self->monitors); i++)
+    {
+      if (self->monitors[i] != NULL)
+        g_signal_handlers_disconnect_by_data (self->monitors[i], self);
+      g_clear_object (&self->monitors[i]);
+    }
 }
 
+/* (transfer full) (nullable) */
+static GFileMonitor *
+monitor_path (PzWindow *self, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GFileMonitor *monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (monitor != NULL)
+    g_signal_connect_swapped (monitor, "changed", G_CALLBACK (monitor_cb), self);
+  return monitor;
+}
+
+/* The name, which may be a link, and the file that it leads to. */
 static void
 watch (PzWindow *self)
 {
@@ -261,10 +292,11 @@ watch (PzWindow *self)
   const char *filename = self->document != NULL ? pz_document_get_filename (self->document) : NULL;
   if (filename == NULL)
     return;
-  g_autoptr (GFile) file = g_file_new_for_path (filename);
-  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (self->monitor != NULL)
-    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (monitor_cb), self);
+  char *real = realpath (filename, NULL);
+  self->monitors[0] = monitor_path (self, filename);
+  if (real != NULL && !g_str_equal (real, filename))
+    self->monitors[1] = monitor_path (self, real);
+  free (real);
 }
 
 /* ---- Whether changes are kept safe ---- */

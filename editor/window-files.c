@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/application.h"
+#include "editor/disk-file.h"
 #include "editor/exporter.h"
 #include "editor/file-dialog.h"
 #include "editor/message.h"
@@ -188,7 +189,7 @@ load_and_show (PzWindow *self, const char *path)
 {
   g_autoptr (GPtrArray) problems = pz_problems_new ();
   g_autoptr (GBytes) bytes = NULL;
-  PzPack *pack = pz_pack_load (path, pz_modes (), problems, &bytes);
+  PzPack *pack = pz_file_load (path, problems, &bytes);
   if (pack != NULL)
     show_pack (self, pack, path, bytes);
   else
@@ -202,11 +203,24 @@ open_now (PzWindow *self, gpointer path)
   load_and_show (self, path);
 }
 
+/* (transfer none) (nullable): where a file is open already. */
+static PzWindow *
+window_of_file (PzWindow *self, const char *path)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  return application != NULL ? pz_application_window_of_file (PZ_APPLICATION (application), path) : NULL;
+}
+
 void
 pz_window_open (PzWindow *self, const char *path)
 {
   g_return_if_fail (PZ_IS_WINDOW (self) && path != NULL);
-  pz_window_leave_document (self, open_now, g_canonicalize_filename (path, NULL), g_free);
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  PzWindow *other = window_of_file (self, absolute);
+  if (other != NULL)
+    gtk_window_present (GTK_WINDOW (other));
+  else
+    pz_window_leave_document (self, open_now, g_steal_pointer (&absolute), g_free);
 }
 
 /* A sample is a copy from the start: it has no file of its own. */
@@ -234,7 +248,7 @@ pz_window_open_copy (PzWindow *self, const char *path)
 {
   g_return_if_fail (PZ_IS_WINDOW (self) && path != NULL);
   g_autoptr (GPtrArray) problems = pz_problems_new ();
-  PzPack *pack = pz_pack_load (path, pz_modes (), problems, NULL);
+  PzPack *pack = pz_file_load (path, problems, NULL);
   if (pack == NULL)
     {
       pz_window_tell_load_problems (self, path, problems);
@@ -268,12 +282,11 @@ void
 pz_window_show_reloaded (PzWindow *self)
 {
   int current = pz_document_get_current (self->document);
-  g_autofree char *path = g_strdup (pz_document_get_filename (self->document));
-  if (pz_document_get_modified (self->document))
-    pz_recovery_keep_draft (pz_document_get_pack (self->document), path);
-  pz_document_abandon (self->document);
-  if (!load_and_show (self, path))
+  g_autoptr (PzDocument) old = g_object_ref (self->document);
+  if (!load_and_show (self, pz_document_get_filename (old)))
     return;
+  if (pz_document_get_modified (old))
+    pz_recovery_keep_draft (self->disk, old);
   int n = pz_document_get_pack (self->document)->n_levels;
   if (current >= 0 && n > 0)
     pz_document_set_current (self->document, MIN (current, n - 1));
@@ -381,9 +394,28 @@ ask_to_overwrite (PzWindow *self)
                   overwrite_answered_cb, self);
 }
 
+/* Two documents never take turns in one file. */
+static gboolean
+refuse_file_of_another (PzWindow *self, const char *path)
+{
+  const char *own = pz_document_get_filename (self->document);
+  PzWindow *other = own == NULL || !g_str_equal (own, path) ? window_of_file (self, path) : NULL;
+  if (other == NULL || other == self)
+    return FALSE;
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: %s is a file's name. */
+  g_autofree char *body =
+      g_strdup_printf (_ ("“%s” is open in another window. Choose another name, or close it there."), name);
+  pz_window_forget_then (self);
+  pz_message_tell (GTK_WINDOW (self), _ ("Cannot Save File"), body, NULL);
+  return TRUE;
+}
+
 static void
 save_to (PzWindow *self, const char *path)
 {
+  if (refuse_file_of_another (self, path))
+    return;
   g_free (self->save_path);
   self->save_path = g_strdup (path);
   write_now (self, 0);

@@ -36,8 +36,8 @@ struct _PzWindow
   int playing_index;    /* the level played */
 
   /* The file behind the document (window-disk.c). */
-  GFileMonitor *monitor; /* (nullable) */
-  guint settling;        /* source id; 0: none */
+  GFileMonitor *monitors[2]; /* (nullable) */
+  guint settling;            /* source id; 0: none */
   gboolean looking, look_again;
   PzPack *foreign_pack; /* (nullable) what another program wrote there, if it can be opened */
   char *foreign_sha256; /* (nullable) its checksum */

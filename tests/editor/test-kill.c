@@ -161,6 +161,8 @@ answer_cb (gpointer data)
   if (!ui_has_message (&ui))
     return G_SOURCE_CONTINUE;
   ui_answer (&ui, "recover");
+  pz_disk_wait (
+      pz_application_get_disk (PZ_APPLICATION (application))); /* the disk's thread keeps what is damaged first */
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
     {
       PzDocument *document = PZ_IS_WINDOW (l->data) ? pz_window_get_document (l->data) : NULL;

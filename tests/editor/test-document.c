@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 
+#include "../tree.h"
 #include "fake-mode.h"
 #include "spin.h"
 
@@ -51,17 +52,13 @@ set_up (Fixture *f, gconstpointer n_levels)
   watch (f);
 }
 
-static void
-remove_folder (const char *folder)
+/* (transfer full) */
+static char *
+read_file (const char *path)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_assert_cmpint (g_unlink (path), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  char *text = NULL;
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
 }
 
 static void
@@ -72,7 +69,7 @@ tear_down (Fixture *f, gconstpointer data)
   g_object_unref (f->document);
   g_assert_null (f->document);
   pz_queue_free (f->queue);
-  remove_folder (f->folder);
+  tree_remove (f->folder);
   g_free (f->folder);
 }
 
@@ -550,6 +547,52 @@ test_bad_texts (Fixture *f, gconstpointer data)
   g_assert_true (pz_level_is_bad (pz_document_get_level (f->document)));
 }
 
+/* (transfer full): a level's text with a member of @n times @part between @open and @close. */
+static char *
+text_with (const char *open, const char *part, gsize n, const char *close)
+{
+  GString *text = g_string_new ("{\"id\": \"x\", \"value\": 1, \"more\": ");
+  g_string_append (text, open);
+  for (gsize i = 0; i < n; i++)
+    g_string_append (text, part);
+  g_string_append (text, close);
+  for (gsize i = 0; *part == '[' && i < n; i++)
+    g_string_append_c (text, ']');
+  g_string_append_c (text, '}');
+  return g_string_free (text, FALSE);
+}
+
+/* Texts that each can be read, and make a file that cannot: it is not written over the one there is. */
+static void
+test_never_unopened (Fixture *f, gconstpointer data)
+{
+  g_autofree char *deep = text_with ("", "[", 62, "1");
+  g_autofree char *large = text_with ("\"", "abcdefgh", 6 * 1024 * 1024 / 8, "\"");
+  g_autofree char *many = text_with ("[0", ",1", 400 * 1000, "]");
+  const char *const texts[] = { deep, large, many };
+  g_autofree char *path = path_of (f, "pack.json");
+  g_assert_true (pz_document_save (f->document, path, NULL));
+  g_autofree char *before = read_file (path);
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      for (int level = 0; level < 3; level++)
+        {
+          pz_document_set_current (f->document, level);
+          apply_text (f, texts[i]);
+        }
+      g_assert_false (pz_document_save (f->document, path, &error));
+      g_assert_error (error, PZ_DOCUMENT_ERROR, PZ_DOCUMENT_ERROR_UNOPENED);
+      g_test_message ("%s", error->message);
+      g_autofree char *after = read_file (path);
+      g_assert_cmpstr (after, ==, before);
+      g_assert_true (pz_document_get_modified (f->document));
+      while (pz_document_undo (f->document))
+        ;
+      g_assert_true (pz_document_save (f->document, path, NULL));
+    }
+}
+
 /* Random edits: undoing all gives the first bytes, redoing all the last. */
 static void
 random_edit (Fixture *f)
@@ -621,6 +664,7 @@ main (int argc, char **argv)
   ADD ("/document/saved-file-opens-again", test_saved_file_opens_again);
   ADD ("/document/changed-on-disk", test_changed_on_disk);
   ADD ("/document/bad-texts", test_bad_texts);
+  ADD ("/document/never-unopened", test_never_unopened);
   ADD ("/document/random", test_random);
   return g_test_run ();
 }

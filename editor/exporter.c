@@ -5,6 +5,8 @@
 
 #include "editor/exporter.h"
 
+#include "editor/disk-file.h"
+
 struct _PzExporter
 {
   GObject parent_instance;
@@ -166,6 +168,36 @@ pz_exporter_count_warnings (PzExporter *self)
   return (int) n;
 }
 
+/* Export drops marks, notes and much else; what is published never takes the place of what is worked on. */
+static gboolean
+is_own_file (PzExporter *self, const PzExportOptions *options, const char *path)
+{
+  const char *own = pz_document_get_filename (self->document);
+  const PzPack *pack = pz_document_get_pack (self->document);
+  if (own == NULL || !options->one_file_each)
+    return own != NULL && pz_file_same (own, path);
+  for (int i = 0; i < pack->n_levels; i++)
+    {
+      g_autofree char *name = g_strconcat (pack->levels[i]->id, ".json", NULL);
+      g_autofree char *file = g_build_filename (path, name, NULL);
+      if (pz_file_same (own, file))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+may_replace (PzExporter *self, const PzExportOptions *options, const char *path, GError **error)
+{
+  if (!is_own_file (self, options, path))
+    return TRUE;
+  g_autofree char *name = g_filename_display_basename (pz_document_get_filename (self->document));
+  /* Translators: %s is a file's name. */
+  g_set_error (error, PZ_EXPORTER_ERROR, PZ_EXPORTER_ERROR_OWN_FILE,
+               _ ("“%s” is the pack’s own file, and has more in it than an export. Choose another place."), name);
+  return FALSE;
+}
+
 static gboolean
 may_write (PzExporter *self, gboolean allow_invalid, GError **error)
 {
@@ -188,7 +220,7 @@ pz_exporter_write (PzExporter *self, const PzExportOptions *options, const char 
                    char ***written, GError **error)
 {
   g_return_val_if_fail (PZ_IS_EXPORTER (self) && options != NULL && path != NULL, FALSE);
-  if (!may_write (self, allow_invalid, error))
+  if (!may_write (self, allow_invalid, error) || !may_replace (self, options, path, error))
     return FALSE;
   PzPack *pack = pz_document_get_pack (self->document);
   g_autofree PzAnalysis **analyses = g_new0 (PzAnalysis *, pack->n_levels + 1);

@@ -22,7 +22,8 @@ typedef struct
 typedef enum
 {
   PZ_EXPORTER_ERROR_PENDING, /* not all levels are judged */
-  PZ_EXPORTER_ERROR_INVALID  /* errors, and not asked to export anyway */
+  PZ_EXPORTER_ERROR_INVALID, /* errors, and not asked to export anyway */
+  PZ_EXPORTER_ERROR_OWN_FILE /* it would take the place of the pack's own file, which has more in it */
 } PzExporterError;
 #define PZ_EXPORTER_ERROR (pz_exporter_error_quark ())
 GQuark pz_exporter_error_quark (void);

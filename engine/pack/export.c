@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "pack/json.h"
 #include "pack/save.h"
 
 G_DEFINE_QUARK (pz - export - error - quark, pz_export_error)
@@ -120,14 +121,33 @@ check_names (const PzPack *pack, GError **error)
 
 /* Writing */
 
+/* What is too large, too deep or too much for every reader is not published. */
+static gboolean
+can_be_read (GBytes *bytes, GError **error)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  g_autoptr (GPtrArray) problems = pz_problems_new ();
+  g_autoptr (JsonNode) node = pz_json_parse (text, length, problems);
+  if (node != NULL)
+    return TRUE;
+  /* Translators: %s is what is wrong, such as "The file is larger than 16 MiB". */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("It could not be opened again. %s"),
+               pz_problems_get (problems, 0)->message);
+  return FALSE;
+}
+
+/* (transfer full) (nullable) */
 static GBytes *
 bytes_of (const PzPack *pack, GError **error)
 {
-  GBytes *bytes = pz_pack_to_bytes (pack);
+  g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
   if (bytes == NULL)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                          _ ("A level whose text is no JSON cannot be written"));
-  return bytes;
+  if (bytes == NULL || !can_be_read (bytes, error))
+    return NULL;
+  return g_steal_pointer (&bytes);
 }
 
 static gboolean

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui-test.h"
 
+#include <unistd.h>
+
+#include "../tree.h"
 #include "editor/export-dialog.h"
 #include "fake-mode.h"
 
@@ -268,6 +271,36 @@ test_export_to (Ui *ui, gconstpointer data)
   spin_until (file_exists, refused);
 }
 
+/* In no form and by no way does an export take the place of the file that is worked on. */
+static void
+test_own_file (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_path (ui, "pack.json"), *link = ui_path (ui, "link.json"),
+                  *folder = ui_path (ui, "linked");
+  g_autofree char *first = ui_path (ui, "1-1.json");
+  g_assert_cmpint (symlink (path, link), ==, 0);
+  g_assert_cmpint (symlink (ui->folder, folder), ==, 0);
+  ui_activate (ui, "set-level-id", g_variant_new_string ("pack")); /* pack.json in the form of a file each */
+  ui_activate (ui, "save", NULL);
+  ui_wait_saved (ui);
+  const char *const tries[][2] = {
+    { path, "pack" }, { path, "array" }, { link, "pack" }, { folder, "files" }, { ui->folder, "files" }
+  };
+  g_autofree char *before = tree_state (ui->folder);
+  for (gsize i = 0; i < G_N_ELEMENTS (tries); i++)
+    {
+      ui_activate (ui, "export-to", g_variant_new ("(ssbb)", tries[i][0], tries[i][1], FALSE, TRUE));
+      ui_wait_message (ui);
+      g_autofree char *said = ui_message_text (ui);
+      g_assert_nonnull (strstr (said, "own file"));
+      ui_answer (ui, "cancel");
+      g_autofree char *after = tree_state (ui->folder);
+      g_assert_cmpstr (after, ==, before);
+    }
+  ui_activate (ui, "export-to", g_variant_new ("(ssbb)", first, "pack", FALSE, TRUE)); /* beside it, it may stand */
+  spin_until (file_exists, first);
+}
+
 static void
 test_file_name (Ui *ui, gconstpointer data)
 {
@@ -299,6 +332,7 @@ add_tests (void)
   ADD ("/export/editor-members-stay", HEX, test_editor_members_stay);
   ADD ("/export/waits", HEX, test_waits);
   ADD ("/export/export-to", HEX, test_export_to);
+  ADD ("/export/own-file", HEX, test_own_file);
   ADD ("/export/file-name", NULL, test_file_name);
 }
 

@@ -191,6 +191,32 @@ test_failures (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (kept, ==, "x");
 }
 
+/* Each level can be read, and the file could not. */
+static void
+test_never_unopened (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *brackets = g_strnfill (62, '['), *ends = g_strnfill (62, ']'), *filler = g_strnfill (9000000, 'x');
+  g_autofree char *deep = g_strdup_printf ("%s1%s", brackets, ends), *large = g_strdup_printf ("\"%s\"", filler);
+  const char *const more[] = { deep, large };
+  g_autofree char *file = g_build_filename (fixture->folder, "file", NULL);
+  g_assert_true (g_file_set_contents (file, "x", 1, NULL));
+  PzExportOptions options = { PZ_CONTAINER_PACK, FALSE, FALSE };
+  for (gsize i = 0; i < G_N_ELEMENTS (more); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"id\": \"a\", \"cells\": [], \"more\": %s}", more[i]);
+      g_autoptr (PzPack) pack = toy_pack (SOURCE, NULL);
+      g_autoptr (PzLevel) level = pz_pack_level_from_text (text, &toy_square_mode);
+      g_autoptr (PzPack) one = pz_pack_with_level (pack, 0, level);
+      g_autoptr (PzPack) two = pz_pack_with_level (one, 1, level);
+      g_autoptr (PzPack) prepared = pz_export_prepare (two, NULL, &options);
+      g_autoptr (GError) error = NULL;
+      g_assert_false (pz_export_write (prepared, &options, file, NULL, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+      g_autofree char *kept = content (fixture->folder, "file");
+      g_assert_cmpstr (kept, ==, "x");
+    }
+}
+
 static void
 test_single (Fixture *fixture, gconstpointer data)
 {
@@ -216,6 +242,7 @@ main (int argc, char **argv)
   g_test_add ("/export/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/export/clashes", Fixture, NULL, set_up, test_clashes, tear_down);
   g_test_add ("/export/failures", Fixture, NULL, set_up, test_failures, tear_down);
+  g_test_add ("/export/never-unopened", Fixture, NULL, set_up, test_never_unopened, tear_down);
   g_test_add ("/export/single", Fixture, NULL, set_up, test_single, tear_down);
   return g_test_run ();
 }

@@ -68,6 +68,31 @@ pz_cli_report_problems (PzWriter *writer, const PzProblems *problems)
   pz_writer_end_array (writer);
 }
 
+/* @analysis: (nullable). */
+static void
+write_rating (PzWriter *writer, const PzMode *mode, const PzAnalysis *analysis)
+{
+  PzRating rating;
+  pz_writer_name (writer, "rating");
+  if (analysis == NULL || mode->rating == NULL || !mode->rating (analysis, &rating))
+    {
+      pz_writer_null (writer);
+      return;
+    }
+  pz_writer_begin_object (writer, FALSE);
+  pz_writer_member_int (writer, "score", rating.score);
+  pz_writer_member_string (writer, "grade", rating.grade);
+  pz_writer_name (writer, "parts");
+  pz_writer_begin_object (writer, FALSE);
+  for (int i = 0; i < rating.n_parts; i++)
+    {
+      pz_writer_name (writer, rating.parts[i].name);
+      pz_writer_double (writer, rating.parts[i].value);
+    }
+  pz_writer_end_object (writer);
+  pz_writer_end_object (writer);
+}
+
 void
 pz_cli_report_level (PzWriter *writer, const PzCliFile *file, int i)
 {
@@ -79,7 +104,7 @@ pz_cli_report_level (PzWriter *writer, const PzCliFile *file, int i)
   pz_writer_member_int (writer, "index", pz_pack_context (file->pack, i).index);
   pz_writer_member_bool (writer, "publishable", judged->publishable);
   pz_cli_report_problems (writer, judged->problems);
-  pz_writer_member_null (writer, "rating");
+  write_rating (writer, file->pack->mode, judged->analysis);
   file->pack->mode->analysis_write (judged->analysis, level, writer);
   pz_writer_end_object (writer);
 }

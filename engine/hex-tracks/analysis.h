@@ -28,6 +28,7 @@ typedef struct
 {
   PzDetail base;
   gboolean rotation_available;
+  gboolean searched;       /* FALSE while the search goes on: nothing of `search` and below `tiles` is known */
   PzTracksSolution search; /* its reachable, exhausted, rotations, layers, actions */
   gboolean solvable;
   int n_tiles;

@@ -50,6 +50,16 @@ PzTrackTile pz_track_tile_copy (const PzTrackTile *tile);
 void pz_track_cell_clear (PzTrackCell *cell);
 void pz_track_tile_clear (PzTrackTile *tile);
 
+/* ---- Judging (analysis.c, problems.c) ---- */
+
+/* (transfer full): all problems of a level by what is known so far. @board: (nullable): when errors stop the analysis. @findings:
+ * (nullable): then, too. */
+PzProblems *pz_tracks_problems (const PzTracksLevel *level, const PzTracksBoard *board, const PzContext *context,
+                                const PzTracksFindings *findings);
+
+/* The member `hint`; @action: (nullable). */
+void pz_tracks_write_hint (PzWriter *writer, const PzTracksLevel *level, const PzTracksAction *action);
+
 /* Hooks of PzMode. */
 gboolean pz_tracks_recognise (JsonObject *object);
 PzLevel *pz_tracks_level_new (const char *id);

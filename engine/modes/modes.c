@@ -8,6 +8,7 @@ pz_modes (void)
   static const PzMode *const modes[] = {
     &pz_number_stroke_mode,
     &pz_hex_stroke_mode,
+    &pz_hex_tracks_mode,
     NULL,
   };
 

@@ -73,16 +73,35 @@ is_of_type (JsonNode *node, const char *type)
     return JSON_NODE_HOLDS_ARRAY (node);
   if (g_str_equal (type, "string"))
     return is_string (node);
+  if (g_str_equal (type, "boolean"))
+    return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN;
   if (g_str_equal (type, "integer"))
     return is_number (node) && trunc (json_node_get_double (node)) == json_node_get_double (node);
   g_error ("type %s is not supported", type);
+}
+
+/* Strings, numbers, and lists of them. */
+static gboolean
+is_same (JsonNode *a, JsonNode *b)
+{
+  if (is_string (a) && is_string (b))
+    return g_str_equal (json_node_get_string (a), json_node_get_string (b));
+  if (is_number (a) && is_number (b))
+    return json_node_get_double (a) == json_node_get_double (b);
+  if (!JSON_NODE_HOLDS_ARRAY (a) || !JSON_NODE_HOLDS_ARRAY (b))
+    return FALSE;
+  JsonArray *x = json_node_get_array (a), *y = json_node_get_array (b);
+  gboolean same = json_array_get_length (x) == json_array_get_length (y);
+  for (guint i = 0; same && i < json_array_get_length (x); i++)
+    same = is_same (json_array_get_element (x, i), json_array_get_element (y, i));
+  return same;
 }
 
 static gboolean
 is_one_of (JsonNode *node, JsonArray *values)
 {
   for (guint i = 0; i < json_array_get_length (values); i++)
-    if (is_string (node) && g_str_equal (json_node_get_string (node), json_array_get_string_element (values, i)))
+    if (is_same (node, json_array_get_element (values, i)))
       return TRUE;
   return FALSE;
 }

@@ -3,9 +3,9 @@
 
 /* Parts of a level: taking one out, and laying one down. */
 
-/* All cells around the spinner's vertex are in the set. */
+/* One of the cells around the spinner's vertex is in the set. */
 static gboolean
-is_surrounded (const PzHexLevel *level, const PzHexSpinner *spinner, const PzCellSet *set)
+touches (const PzHexLevel *level, const PzHexSpinner *spinner, const PzCellSet *set)
 {
   PzHexVertex vertex = pz_hex_spinner_vertex (level, spinner);
 
@@ -13,32 +13,26 @@ is_surrounded (const PzHexLevel *level, const PzHexSpinner *spinner, const PzCel
     {
       PzCellSet here = pz_hex_cells_at (level, pz_hex_vertex_spelling (PZ_HEX_POINTY, vertex, i).cell);
 
-      here = pz_cell_set_but (&here, set);
-      if (!pz_cell_set_is_empty (&here))
-        return FALSE;
+      if (pz_cell_set_meets (&here, set))
+        return TRUE;
     }
-  return TRUE;
+  return FALSE;
 }
 
 PzLevel *
 pz_hex_extract (PzLevel *level, const int *cells, int n)
 {
   const PzHexLevel *self = pz_hex_level (level);
-  PzCellSet chosen, gone;
   PzHexLevel *next;
+  PzCellSet gone;
 
   g_return_val_if_fail (level != NULL, NULL);
 
-  if (pz_level_is_bad (level))
+  if (pz_level_is_bad (level) || !pz_stroke_left_out (self->n_cells, cells, n, &gone))
     return pz_level_ref (level);
-  chosen = pz_stroke_chosen (self->n_cells, cells, n);
-  if (pz_cell_set_size (&chosen) == self->n_cells)
-    return pz_level_ref (level);
-  gone = pz_stroke_chosen (self->n_cells, NULL, 0);
-  gone = pz_cell_set_but (&gone, &chosen);
   next = pz_hex_begin_edit (level);
   for (int i = next->n_spinners - 1; i >= 0; i--)
-    if (!is_surrounded (next, &next->spinners[i], &chosen))
+    if (touches (next, &next->spinners[i], &gone))
       pz_hex_drop_spinner (next, i);
   pz_hex_drop_cells (next, &gone);
   return &next->base;

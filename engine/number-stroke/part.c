@@ -7,18 +7,13 @@ PzLevel *
 pz_number_extract (PzLevel *level, const int *cells, int n)
 {
   const PzNumberLevel *self = pz_number_level (level);
-  PzCellSet chosen, gone;
   PzNumberLevel *next;
+  PzCellSet gone;
 
   g_return_val_if_fail (level != NULL, NULL);
 
-  if (pz_level_is_bad (level))
+  if (pz_level_is_bad (level) || !pz_stroke_left_out (self->n_cells, cells, n, &gone))
     return pz_level_ref (level);
-  chosen = pz_stroke_chosen (self->n_cells, cells, n);
-  if (pz_cell_set_size (&chosen) == self->n_cells)
-    return pz_level_ref (level);
-  gone = pz_stroke_chosen (self->n_cells, NULL, 0);
-  gone = pz_cell_set_but (&gone, &chosen);
   next = pz_number_begin_edit (level);
   pz_number_drop_cells (next, &gone);
   return &next->base;

@@ -22,6 +22,16 @@ pz_stroke_chosen (int n_cells, const int *cells, int n)
 }
 
 gboolean
+pz_stroke_left_out (int n_cells, const int *cells, int n, PzCellSet *gone)
+{
+  PzCellSet all = pz_stroke_chosen (n_cells, NULL, 0);
+  PzCellSet chosen = pz_stroke_chosen (n_cells, cells, n);
+
+  *gone = pz_cell_set_but (&all, &chosen);
+  return !pz_cell_set_is_empty (gone);
+}
+
+gboolean
 pz_stroke_reverse_clue (int n, gint64 *clue)
 {
   gint64 reversed = n + 1 - *clue;

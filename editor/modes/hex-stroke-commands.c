@@ -28,42 +28,6 @@ static const PzCellEdits edits = {
 };
 
 static PzLevel *
-remove_cell (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove_one (&edits, level, argument);
-}
-
-static PzLevel *
-remove_cells (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove (&edits, level, argument);
-}
-
-static PzLevel *
-move_cells (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_move (&edits, level, argument);
-}
-
-static PzLevel *
-set_clue (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_set_clue (&edits, level, argument);
-}
-
-static PzLevel *
-clear_clue (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_clear_clue (&edits, level, argument);
-}
-
-static PzLevel *
-set_cell_id (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_set_id (&edits, level, argument);
-}
-
-static PzLevel *
 add_cell (PzLevel *level, GVariant *argument)
 {
   int q, r;
@@ -177,12 +141,12 @@ remove_spinner (PzLevel *level, GVariant *argument)
 /* clang-format off */
 const PzCommand pz_hex_stroke_commands[] = {
   { "hex-add-cell",          "(ii)",   NC_("undo", "Add cell"),       add_cell },
-  { "hex-remove-cell",       "s",      NC_("undo", "Remove cell"),    remove_cell },
-  { "hex-remove-cells",      "as",     NC_("undo", "Remove cells"),   remove_cells },
-  { "hex-move-cells",        "(asii)", NC_("undo", "Move cells"),     move_cells },
-  { "hex-set-cell-id",       "(ss)",   NC_("undo", "Rename cell"),    set_cell_id },
-  { "hex-set-clue",          "(si)",   NC_("undo", "Set clue"),       set_clue },
-  { "hex-clear-clue",        "s",      NC_("undo", "Remove clue"),    clear_clue },
+  { "hex-remove-cell",       "s",      NC_("undo", "Remove cell"),    PZ_OF_CELLS (pz_cells_remove_one, edits) },
+  { "hex-remove-cells",      "as",     NC_("undo", "Remove cells"),   PZ_OF_CELLS (pz_cells_remove, edits) },
+  { "hex-move-cells",        "(asii)", NC_("undo", "Move cells"),     PZ_OF_CELLS (pz_cells_move, edits) },
+  { "hex-set-cell-id",       "(ss)",   NC_("undo", "Rename cell"),    PZ_OF_CELLS (pz_cells_set_id, edits) },
+  { "hex-set-clue",          "(si)",   NC_("undo", "Set clue"),       PZ_OF_CELLS (pz_cells_set_clue, edits) },
+  { "hex-clear-clue",        "s",      NC_("undo", "Remove clue"),    PZ_OF_CELLS (pz_cells_clear_clue, edits) },
   { "hex-toggle-wall",       "(ss)",   NC_("undo", "Change wall"),    toggle_wall },
   { "hex-set-wall",          "(ssb)",  NC_("undo", "Change wall"),    set_wall },
   { "hex-turn-spinner",      "(si)",   NC_("undo", "Turn spinner"),   turn_spinner },

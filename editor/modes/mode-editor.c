@@ -42,6 +42,13 @@ pz_mode_editor_tool (const PzModeEditor *editor, const char *id)
   return NULL;
 }
 
+PzLevel *
+pz_command_execute (const PzCommand *command, PzLevel *level, GVariant *argument)
+{
+  g_return_val_if_fail (command != NULL && level != NULL, NULL);
+  return command->edit != NULL ? command->edit (command->edits, level, argument) : command->execute (level, argument);
+}
+
 const char *
 pz_command_label (const PzCommand *command)
 {
@@ -96,7 +103,7 @@ PzLevel *
 pz_tool_step_run (PzToolStep *step, PzLevel *level)
 {
   g_autoptr (PzLevel) result =
-      step->command == NULL ? pz_level_ref (level) : step->command->execute (level, step->argument);
+      step->command == NULL ? pz_level_ref (level) : pz_command_execute (step->command, level, step->argument);
   pz_tool_step_clear (step);
   const PzModeEditor *editor =
       result != level && pz_level_has_cell_marks (result) ? pz_mode_editor_for (result->mode) : NULL;

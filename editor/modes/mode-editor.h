@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _PzCellEdits PzCellEdits; /* editor/modes/cell-commands.h */
+
 /* What the editor knows of a mode: commands, tools. Input becomes a named command with plain arguments; only commands make new
  * levels. Every command is also a GAction of the window ("win.NAME") with the same typed parameter. */
 typedef struct
@@ -17,6 +19,9 @@ typedef struct
   const char *label; /* NC_("undo"): what the history calls the step; pz_command_label() */
   /* (transfer full): the new value, or a new reference to @level when the arguments do not apply. Never NULL. */
   PzLevel *(*execute) (PzLevel *level, GVariant *argument);
+  /* Instead of execute() (then NULL), where modes with cells have it alike: @edits: how the mode's levels are edited. */
+  PzLevel *(*edit) (const PzCellEdits *edits, PzLevel *level, GVariant *argument);
+  const PzCellEdits *edits;
 } PzCommand;
 
 /* How a click or drag of the tool for selecting chooses cells. */
@@ -194,6 +199,8 @@ const PzModeEditor *pz_mode_editor_for (const PzMode *mode); /* (nullable) */
 const PzCommand *pz_mode_editor_command (const PzModeEditor *editor, const char *name);
 const PzTool *pz_mode_editor_tool (const PzModeEditor *editor, const char *id); /* (nullable) */
 
+/* (transfer full): @level after the command; a new reference to @level itself when @argument (nullable) does not apply. */
+PzLevel *pz_command_execute (const PzCommand *command, PzLevel *level, GVariant *argument);
 /* Translated texts of a command and of a tool. */
 const char *pz_command_label (const PzCommand *command);
 const char *pz_tool_label (const PzTool *tool);

@@ -28,42 +28,6 @@ static const PzCellEdits edits = {
 };
 
 static PzLevel *
-remove_cell (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove_one (&edits, level, argument);
-}
-
-static PzLevel *
-remove_cells (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove (&edits, level, argument);
-}
-
-static PzLevel *
-move_cells (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_move (&edits, level, argument);
-}
-
-static PzLevel *
-set_clue (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_set_clue (&edits, level, argument);
-}
-
-static PzLevel *
-clear_clue (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_clear_clue (&edits, level, argument);
-}
-
-static PzLevel *
-set_cell_id (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_set_id (&edits, level, argument);
-}
-
-static PzLevel *
 lay_rectangle (PzLevel *level, GVariant *argument)
 {
   int x, y, w, h;
@@ -143,12 +107,12 @@ set_cell_size (PzLevel *level, GVariant *argument)
 const PzCommand pz_number_stroke_commands[] = {
   { "number-lay-rectangle",    "(iiii)",  NC_("undo", "Lay rectangle"),    lay_rectangle },
   { "number-lay-shape",        "(iisib)", NC_("undo", "Lay shape"),        lay_shape },
-  { "number-remove-cell",      "s",       NC_("undo", "Remove cell"),      remove_cell },
-  { "number-remove-cells",     "as",      NC_("undo", "Remove cells"),     remove_cells },
-  { "number-move-cells",       "(asii)",  NC_("undo", "Move cells"),       move_cells },
-  { "number-set-cell-id",      "(ss)",    NC_("undo", "Rename cell"),      set_cell_id },
-  { "number-set-clue",         "(si)",    NC_("undo", "Set clue"),         set_clue },
-  { "number-clear-clue",       "s",       NC_("undo", "Remove clue"),      clear_clue },
+  { "number-remove-cell",      "s",       NC_("undo", "Remove cell"),      PZ_OF_CELLS (pz_cells_remove_one, edits) },
+  { "number-remove-cells",     "as",      NC_("undo", "Remove cells"),     PZ_OF_CELLS (pz_cells_remove, edits) },
+  { "number-move-cells",       "(asii)",  NC_("undo", "Move cells"),       PZ_OF_CELLS (pz_cells_move, edits) },
+  { "number-set-cell-id",      "(ss)",    NC_("undo", "Rename cell"),      PZ_OF_CELLS (pz_cells_set_id, edits) },
+  { "number-set-clue",         "(si)",    NC_("undo", "Set clue"),         PZ_OF_CELLS (pz_cells_set_clue, edits) },
+  { "number-clear-clue",       "s",       NC_("undo", "Remove clue"),      PZ_OF_CELLS (pz_cells_clear_clue, edits) },
   { "number-set-parity",       "(ss)",    NC_("undo", "Set odd or even"),  set_parity },
   { "number-set-cell-size",    "i",       NC_("undo", "Change cell size"), set_cell_size },
   { "number-remove-hint-path", NULL,      NC_("undo", "Remove hint path"), remove_hint_path },

@@ -151,10 +151,10 @@ run (const PzModeEditor *editor, PzLevel *level, const Case *tried)
   g_assert_nonnull (command);
   g_test_message ("%s %s", tried->command, tried->argument != NULL ? tried->argument : "");
   if (tried->argument == NULL)
-    return command->execute (level, NULL);
+    return pz_command_execute (command, level, NULL);
   g_autoptr (GVariant) value = g_variant_parse (NULL, tried->argument, NULL, NULL, NULL);
   g_assert_nonnull (value);
-  return command->execute (level, value);
+  return pz_command_execute (command, level, value);
 }
 
 /* The value changes, the old one stays as it was, and what was made can be read back. */

@@ -100,8 +100,11 @@ void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
 /* window-selection-actions.c: whole selections, clipboard, symmetric drawing. */
 void pz_window_add_selection_actions (PzWindow *self);
 void pz_window_update_selection_actions (PzWindow *self);
+
+/* window-selection-menu.c */
 GMenuModel *pz_window_selection_menu (PzWindow *self);  /* (transfer full): as it is now */
 GtkWidget *pz_window_selection_button (PzWindow *self); /* a menu button */
+void pz_window_add_context_menu (PzWindow *self);       /* over the canvas */
 
 /* window-view-actions.c: zoom to things, the history to jump in. */
 void pz_window_add_view_actions (PzWindow *self);

@@ -96,7 +96,6 @@ struct _PzBoardView
   double pointer_x, pointer_y;
   PzHit hover, highlight;
   PzLevel *ghost_level; /* (nullable) what a press of a laying tool would make */
-  PzHit ghost;
   GArray *ghosts; /* PzHit: all that is new in `ghost_level`, images included */
 
   /* The keyboard's cursor, a spot of the lattice: board-view-cursor.c. */

@@ -26,7 +26,6 @@ void
 pz_board_view_clear_ghost (PzBoardView *self)
 {
   g_clear_pointer (&self->ghost_level, pz_level_unref);
-  self->ghost = PZ_HIT_NOWHERE;
   g_array_set_size (self->ghosts, 0);
 }
 
@@ -82,10 +81,8 @@ update_ghost (PzBoardView *self, const PzTool *tool)
       PzHit laid = self->editor->again (next, &like);
       g_array_append_val (self->ghosts, laid);
     }
-  if (self->ghosts->len == 0)
-    return;
-  self->ghost_level = g_steal_pointer (&next);
-  self->ghost = g_array_index (self->ghosts, PzHit, 0);
+  if (self->ghosts->len > 0)
+    self->ghost_level = g_steal_pointer (&next);
 }
 
 static PzHit

@@ -477,7 +477,7 @@ static void
 pz_board_view_init (PzBoardView *self)
 {
   self->level_index = -1;
-  self->selection = self->hover = self->highlight = self->ghost = self->cursor = self->anchor = PZ_HIT_NOWHERE;
+  self->selection = self->hover = self->highlight = self->cursor = self->anchor = PZ_HIT_NOWHERE;
   self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->trail = g_array_new (FALSE, FALSE, sizeof (PzPoint));

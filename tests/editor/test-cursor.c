@@ -599,7 +599,7 @@ test_ghost (Canvas *self, gconstpointer json)
   put (self, PZ_HIT_CELL, 4, 0, 0);
   press_key (self, GDK_KEY_Right);
   g_assert_nonnull (self->view->ghost_level);
-  g_assert_cmpint (self->view->ghost.q, ==, 5);
+  g_assert_cmpint (g_array_index (self->view->ghosts, PzHit, 0).q, ==, 5);
   pz_board_view_hover (self->view, self->view->pointer_x + 1, self->view->pointer_y);
   g_assert_nonnull (self->view->ghost_level);
   double x, y;

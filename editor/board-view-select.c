@@ -115,6 +115,35 @@ pz_board_view_toggle_selected (PzBoardView *self, PzHit hit)
   pz_board_view_select_cells (self, (const char *const *) ids->pdata);
 }
 
+static PzHit
+cell_hit (const PzModeEditor *editor, const PzLevel *level, int cell)
+{
+  PzHit like = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
+  return cell < 0 ? PZ_HIT_NOWHERE : editor->again (level, &like);
+}
+
+/* A new name at the place of one that is gone is that of a renamed cell: the selection goes with it. */
+void
+pz_board_view_follow_renames (PzBoardView *self, const PzLevel *before)
+{
+  const PzModeEditor *editor = self->editor;
+  if (editor->n_cells (before) != editor->n_cells (self->level))
+    return;
+  for (guint i = 0; i < n_selected (self); i++)
+    {
+      const char *old = self->selected->pdata[i];
+      PzHit then = cell_hit (editor, before, editor->cell_index (before, old));
+      if (then.cell < 0 || editor->cell_index (self->level, old) >= 0)
+        continue;
+      PzHit there = cell_hit (editor, self->level, then.cell);
+      const char *now = editor->cell_id (self->level, there.cell);
+      if (!pz_hit_same_place (&then, &there) || editor->cell_index (before, now) >= 0)
+        continue;
+      g_free (self->selected->pdata[i]);
+      self->selected->pdata[i] = g_strdup (now);
+    }
+}
+
 /* Finds the selected thing in the present value; ids that are gone fall out. */
 void
 pz_board_view_resolve_selection (PzBoardView *self)

@@ -115,7 +115,7 @@ pz_board_view_take_level (PzBoardView *self)
     return;
   pz_board_view_float_cancel (self);
   pz_board_view_cancel (self);
-  g_clear_pointer (&self->level, pz_level_unref);
+  g_autoptr (PzLevel) before = g_steal_pointer (&self->level);
   self->level = level == NULL ? NULL : pz_level_ref (level);
   self->level_index = index;
   set_editor (self);
@@ -128,6 +128,8 @@ pz_board_view_take_level (PzBoardView *self)
       pz_board_view_recentre_symmetry (self);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ZOOM]);
     }
+  else if (self->editor != NULL)
+    pz_board_view_follow_renames (self, before);
   pz_board_view_resolve_selection (self);
   pz_board_view_fit_cursor (self);
   pz_board_view_update_hover (self);
@@ -270,6 +272,42 @@ pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char *merge_k
     }
   g_autoptr (PzLevel) level = pz_tool_step_run (step, self->level);
   if (pz_level_equal (level, self->level))
+    return FALSE;
+  pz_document_apply_level (self->document, level, pz_command_label (command), merge_key);
+  return TRUE;
+}
+
+/* (transfer full): the level with property @name of the selected thing, or of all selected cells, set. */
+static PzLevel *
+with_property (PzBoardView *self, const char *name, GVariant *value, const PzCommand **command)
+{
+  const char *const *cells = pz_board_view_get_selected_cells (self);
+  g_autoptr (PzLevel) level = pz_level_ref (self->level);
+  for (gsize i = 0; i == 0 || (cells != NULL && cells[i] != NULL); i++)
+    {
+      PzHit like = self->selection;
+      if (cells != NULL)
+        like.cell = self->editor->cell_index (level, cells[i]);
+      PzHit hit = like.cell < 0 ? PZ_HIT_NOWHERE : self->editor->again (level, &like);
+      PzToolStep step = self->editor->set_property (level, &hit, name, value);
+      *command = *command != NULL ? *command : step.command;
+      PzLevel *next = pz_tool_step_run (&step, level);
+      pz_level_unref (level);
+      level = next;
+    }
+  return g_steal_pointer (&level);
+}
+
+gboolean
+pz_board_view_set_property_of_selection (PzBoardView *self, const char *name, GVariant *value, const char *merge_key)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self) && name != NULL && value != NULL, FALSE);
+  const PzCommand *command = NULL;
+  pz_board_view_cancel (self);
+  if (self->editor == NULL || self->playtest != NULL || self->selection.kind == PZ_HIT_NONE)
+    return FALSE;
+  g_autoptr (PzLevel) level = with_property (self, name, value, &command);
+  if (command == NULL || pz_level_equal (level, self->level))
     return FALSE;
   pz_document_apply_level (self->document, level, pz_command_label (command), merge_key);
   return TRUE;

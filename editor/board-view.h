@@ -50,6 +50,9 @@ void pz_board_view_set_margins (PzBoardView *self, int top, int right, int botto
 gboolean pz_board_view_run (PzBoardView *self, const PzCommand *command, GVariant *argument);
 /* The same for a step, with a merge key (nullable). Clears @step. */
 gboolean pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char *merge_key);
+/* Sets a property, as the mode lists them, of the selected thing or of all selected cells, as one undo step. FALSE when nothing changed. */
+gboolean pz_board_view_set_property_of_selection (PzBoardView *self, const char *name, GVariant *value,
+                                                  const char *merge_key); /* (nullable) */
 /* Opens the small entry for the clue of a cell; FALSE when there is none. */
 gboolean pz_board_view_edit_clue (PzBoardView *self, PzHit hit);
 /* Plain functions behind the gestures, for tests: widget coordinates in px. */

@@ -126,7 +126,8 @@ GtkWidget *pz_inspector_get_part (PzInspector *self, GType type); /* (nullable) 
 char *pz_count_to_text (PzCount count);
 /* Sets the text of an entry unless it is the same, so that the cursor stays. */
 void pz_entry_set_text (GtkWidget *entry, const char *text);
-
 gboolean pz_entry_has_focus (GtkWidget *entry);
+/* What stands in the entry may not; or it may again. */
+void pz_mark_wrong (GtkWidget *entry, gboolean wrong);
 
 G_END_DECLS

@@ -47,6 +47,17 @@ pz_entry_has_focus (GtkWidget *entry)
   return focus != NULL && (focus == entry || gtk_widget_is_ancestor (focus, entry));
 }
 
+void
+pz_mark_wrong (GtkWidget *entry, gboolean wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class (entry, "error");
+  else
+    gtk_widget_remove_css_class (entry, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
 /* --- texts --------------------------------------------------------------------------------------------------- */
 
 static void
@@ -246,6 +257,16 @@ pz_row_get_button (PzRow *self)
   return gtk_widget_get_visible (self->button) ? self->button : NULL;
 }
 
+/* A click anywhere in the row goes on where there is something to type into. */
+static void
+clicked_beside (GtkGestureClick *click, int n_press, double x, double y, PzRow *self)
+{
+  if (!GTK_IS_EDITABLE (self->suffix))
+    return;
+  gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_grab_focus (self->suffix);
+}
+
 void
 pz_row_set_suffix (PzRow *self, GtkWidget *suffix)
 {
@@ -256,6 +277,7 @@ pz_row_set_suffix (PzRow *self, GtkWidget *suffix)
   self->suffix = suffix;
   if (suffix != NULL)
     gtk_box_append (GTK_BOX (self->box), suffix);
+  gtk_widget_set_focusable (GTK_WIDGET (self), !GTK_IS_EDITABLE (suffix)); /* the entry is what has the focus */
 }
 
 /* --- widget -------------------------------------------------------------------------------------------------- */
@@ -343,6 +365,9 @@ pz_row_init (PzRow *self)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
   watch_pointer (self);
+  GtkGesture *click = gtk_gesture_click_new ();
+  g_signal_connect (click, "pressed", G_CALLBACK (clicked_beside), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
 GtkWidget *

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/inspector-parts.h"
+#include "editor/typed-entry.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_ID_BYTES   64
 #define MAX_TEXT_BYTES 256
 
 /* The level itself: how many cells, what the walls do together, its id, place, title and tutorial line. */
@@ -31,8 +31,6 @@ struct _PzLevelCard
   int index;            /* of the level shown */
   PzSection *section;
   GtkWidget *entries[N_ROWS];
-  guint serial; /* typing in one entry is one step */
-  gboolean updating;
 };
 
 G_DEFINE_FINAL_TYPE (PzLevelCard, pz_level_card, GTK_TYPE_WIDGET)
@@ -55,15 +53,27 @@ static PzLevel *
 current_level (PzLevelCard *self)
 {
   PzLevel *level = self->document == NULL ? NULL : pz_document_get_level (self->document);
-  return level == NULL || pz_level_is_bad (level) || self->updating ? NULL : level;
+  return level == NULL || pz_level_is_bad (level) ? NULL : level;
 }
 
-static void
-apply (PzLevelCard *self, PzLevel *level, const char *label, const char *name)
+static const char *
+name_of (PzLevelCard *self, PzTypedEntry *entry)
+{
+  int row = ROW_ID;
+  while (row < N_ROWS - 1 && self->entries[row] != GTK_WIDGET (entry))
+    row++;
+  return entry_names[row];
+}
+
+/* @level: (transfer full). FALSE when it is the same: the value may not be. */
+static gboolean
+apply (PzLevelCard *self, PzTypedEntry *entry, PzLevel *level, const char *label)
 {
   g_autoptr (PzLevel) taken = level;
-  g_autofree char *merge_key = g_strdup_printf ("level:%u:%s", self->serial, name);
+  g_autofree char *merge_key = g_strdup_printf ("level:%u:%s", pz_typed_entry_get_burst (entry), name_of (self, entry));
+  gboolean same = pz_level_equal (level, current_level (self));
   pz_document_apply_level (self->document, taken, label, merge_key);
+  return !same;
 }
 
 /* Cut at a character so that it keeps to the length a file may have. */
@@ -76,90 +86,59 @@ short_enough (const char *text, gsize bytes)
   return g_strndup (text, (gsize) (end - text));
 }
 
-static void
-title_typed (GtkEditable *entry, PzLevelCard *self)
+static gboolean
+take_title (PzTypedEntry *entry, const char *typed, gpointer data)
 {
+  PzLevelCard *self = data;
   PzLevel *level = current_level (self);
-  g_autofree char *text = short_enough (gtk_editable_get_text (entry), MAX_TEXT_BYTES);
+  g_autofree char *text = short_enough (typed, MAX_TEXT_BYTES);
   if (level != NULL)
-    apply (self, pz_level_with_title (level, *text == '\0' ? NULL : text), C_ ("undo", "Change title"), "title");
+    apply (self, entry, pz_level_with_title (level, *text == '\0' ? NULL : text), C_ ("undo", "Change title"));
+  return TRUE;
 }
 
-static void
-text_typed (GtkEditable *entry, PzLevelCard *self)
+static gboolean
+take_text (PzTypedEntry *entry, const char *typed, gpointer data)
 {
+  PzLevelCard *self = data;
   PzLevel *level = current_level (self);
-  g_autofree char *text = short_enough (gtk_editable_get_text (entry), MAX_TEXT_BYTES);
+  g_autofree char *text = short_enough (typed, MAX_TEXT_BYTES);
   if (level != NULL)
-    apply (self, pz_level_with_text (level, *text == '\0' ? NULL : text), C_ ("undo", "Change tutorial line"), "text");
+    apply (self, entry, pz_level_with_text (level, *text == '\0' ? NULL : text), C_ ("undo", "Change tutorial line"));
+  return TRUE;
 }
 
-/* Ids and numbers are taken when they are complete, not letter by letter. */
-static void
-take_id (PzLevelCard *self, const char *text)
+static gboolean
+take_id (PzTypedEntry *entry, const char *text, gpointer data)
 {
+  PzLevelCard *self = data;
   PzLevel *level = current_level (self);
-  gsize length = strlen (text);
-  if (level != NULL && length >= 1 && length <= MAX_ID_BYTES && !g_str_equal (text, level->id))
-    apply (self, pz_level_with_id (level, text), C_ ("undo", "Change id"), "id");
+  return level != NULL && apply (self, entry, pz_level_with_id (level, text), C_ ("undo", "Change id"));
 }
 
-static void
-take_place (PzLevelCard *self, const char *text, gboolean is_pack)
+/* Nothing: 0, the place follows from the list. */
+static gboolean
+read_place (const char *text, int *number)
 {
-  guint64 number = 0;
+  guint64 read = 0;
+  gboolean good = *text == '\0' || g_ascii_string_to_unsigned (text, 10, 1, 9999, &read, NULL);
+  *number = (int) read;
+  return good;
+}
+
+static gboolean
+take_place (PzTypedEntry *entry, const char *text, gpointer data)
+{
+  PzLevelCard *self = data;
   PzLevel *level = current_level (self);
-  if (level == NULL || (*text != '\0' && !g_ascii_string_to_unsigned (text, 10, 1, 9999, &number, NULL)))
-    return;
-  int pack = is_pack ? (int) number : level->pack, index = is_pack ? level->index : (int) number;
+  int number;
+  if (level == NULL || !read_place (text, &number))
+    return FALSE;
+  gboolean is_pack = GTK_WIDGET (entry) == self->entries[ROW_PACK];
+  int pack = is_pack ? number : level->pack, index = is_pack ? level->index : number;
   if (pack != level->pack || index != level->index)
-    apply (self, pz_level_with_place (level, pack, index), C_ ("undo", "Change place"), is_pack ? "pack" : "index");
-}
-
-static void
-show_entry (PzLevelCard *self, int row, const char *text, gboolean typed_too)
-{
-  if (typed_too || !pz_entry_has_focus (self->entries[row]))
-    pz_entry_set_text (self->entries[row], text);
-}
-
-/* News of the level leaves alone what is being typed; another level does not. */
-static void
-show_entries (PzLevelCard *self, gboolean typed_too)
-{
-  PzLevel *level = current_level (self);
-  if (level == NULL)
-    return;
-  g_autofree char *pack = level->pack > 0 ? g_strdup_printf ("%d", level->pack) : g_strdup ("");
-  g_autofree char *index = level->index > 0 ? g_strdup_printf ("%d", level->index) : g_strdup ("");
-  show_entry (self, ROW_ID, level->id, typed_too);
-  show_entry (self, ROW_PACK, pack, typed_too);
-  show_entry (self, ROW_INDEX, index, typed_too);
-}
-
-static void
-entry_done (GtkWidget *entry, PzLevelCard *self)
-{
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
-  if (entry == self->entries[ROW_ID])
-    take_id (self, text);
-  else
-    take_place (self, text, entry == self->entries[ROW_PACK]);
-}
-
-/* What was not taken does not stay as if it had been. */
-static void
-entry_left (GtkEventControllerFocus *focus, PzLevelCard *self)
-{
-  entry_done (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (focus)), self);
-  show_entries (self, TRUE);
-  self->serial++;
-}
-
-static void
-typing_left (GtkEventControllerFocus *focus, PzLevelCard *self)
-{
-  self->serial++;
+    apply (self, entry, pz_level_with_place (level, pack, index), C_ ("undo", "Change place"));
+  return TRUE;
 }
 
 /* --- updating ------------------------------------------------------------------------------------------------ */
@@ -181,14 +160,36 @@ update_facts (PzLevelCard *self, const PzInspection *now)
   pz_row_set_figure (walls, words, PZ_TONE_PLAIN);
 }
 
+static void
+show_entry (PzLevelCard *self, int row, const char *text, gboolean anew)
+{
+  pz_typed_entry_set_value (PZ_TYPED_ENTRY (self->entries[row]), text, anew);
+}
+
 /* A text in several languages is shown, and changed as JSON text only: one entry would lose the others. */
 static void
-update_text (GtkWidget *entry, const char *json, const char *text)
+update_text (PzLevelCard *self, int row, const char *json, const char *text, gboolean anew)
 {
   gboolean languages = json != NULL && json[0] == '{';
-  pz_entry_set_text (entry, text != NULL ? text : "");
-  gtk_widget_set_sensitive (entry, !languages);
-  gtk_widget_set_tooltip_text (entry, languages ? C_ ("level", "In several languages: change it in the file") : NULL);
+  show_entry (self, row, text, anew);
+  gtk_widget_set_sensitive (self->entries[row], !languages);
+  gtk_widget_set_tooltip_text (self->entries[row],
+                               languages ? C_ ("level", "In several languages: change it in the file") : NULL);
+}
+
+/* Another level's values take the place of what was being typed. */
+static void
+update_entries (PzLevelCard *self, const PzLevel *level, gboolean anew)
+{
+  g_autofree char *title = pz_level_dup_title (level);
+  g_autofree char *text = pz_level_dup_text (level);
+  g_autofree char *pack = level->pack > 0 ? g_strdup_printf ("%d", level->pack) : NULL;
+  g_autofree char *index = level->index > 0 ? g_strdup_printf ("%d", level->index) : NULL;
+  show_entry (self, ROW_ID, level->id, anew);
+  show_entry (self, ROW_PACK, pack, anew);
+  show_entry (self, ROW_INDEX, index, anew);
+  update_text (self, ROW_TITLE, level->title, title, anew);
+  update_text (self, ROW_TEXT, level->text, text, anew);
 }
 
 static void
@@ -206,20 +207,17 @@ pz_level_card_update (PzLevelCard *self, const PzInspection *now)
 {
   g_return_if_fail (PZ_IS_LEVEL_CARD (self));
   gboolean shown = now->editor != NULL;
-  self->document = now->document;
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
   if (!shown)
-    return;
-  g_autofree char *title = pz_level_dup_title (now->level);
-  g_autofree char *text = pz_level_dup_text (now->level);
+    {
+      self->document = NULL;
+      return;
+    }
   update_facts (self, now);
-  show_entries (self, now->index != self->index);
-  self->index = now->index;
-  self->updating = TRUE;
   update_places (self, now);
-  update_text (self->entries[ROW_TITLE], now->level->title, title);
-  update_text (self->entries[ROW_TEXT], now->level->text, text);
-  self->updating = FALSE;
+  update_entries (self, now->level, now->document != self->document || now->index != self->index);
+  self->document = now->document;
+  self->index = now->index;
 }
 
 /* --- widget -------------------------------------------------------------------------------------------------- */
@@ -227,23 +225,9 @@ pz_level_card_update (PzLevelCard *self, const PzInspection *now)
 static GtkWidget *
 make_entry (PzLevelCard *self, int i, const char *label)
 {
-  gboolean typed = i == ROW_TITLE || i == ROW_TEXT;
-  GtkWidget *entry = gtk_entry_new ();
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  gtk_entry_set_has_frame (GTK_ENTRY (entry), FALSE);
-  gtk_editable_set_alignment (GTK_EDITABLE (entry), 1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), typed ? 16 : 8);
-  gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (entry, "pz-entry");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  if (i == ROW_TITLE)
-    g_signal_connect (entry, "changed", G_CALLBACK (title_typed), self);
-  else if (i == ROW_TEXT)
-    g_signal_connect (entry, "changed", G_CALLBACK (text_typed), self);
-  else
-    g_signal_connect (entry, "activate", G_CALLBACK (entry_done), self);
-  g_signal_connect (focus, "leave", typed ? G_CALLBACK (typing_left) : G_CALLBACK (entry_left), self);
-  gtk_widget_add_controller (entry, focus);
+  static const PzTakeText takes[N_ROWS] = { NULL, NULL, take_id, take_place, take_place, take_title, take_text };
+  GtkWidget *entry = pz_typed_entry_new (label, takes[i], self);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), i == ROW_TITLE || i == ROW_TEXT ? 16 : 8);
   return entry;
 }
 
@@ -269,7 +253,6 @@ static void
 pz_level_card_dispose (GObject *object)
 {
   PzLevelCard *self = PZ_LEVEL_CARD (object);
-  self->updating = TRUE;
   self->document = NULL;
   if (self->section != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->section));

@@ -123,15 +123,17 @@ typedef enum
   PZ_PROPERTY_NUMBER, /* minimum…maximum; 0: not set, shown as "none" */
   PZ_PROPERTY_CHOICE, /* index into `choices` */
   PZ_PROPERTY_SWITCH, /* 0 or 1 */
-  PZ_PROPERTY_BUTTON
+  PZ_PROPERTY_BUTTON,
+  PZ_PROPERTY_CLEAR /* of several cells: `text` says how many have it, a button takes it away; not for modes */
 } PzPropertyKind;
 
 typedef struct
 {
   PzPropertyKind kind;
-  const char *name;  /* for set_property() */
-  const char *label; /* translated */
-  char *text;        /* (nullable) owned */
+  const char *name;        /* for set_property() */
+  const char *label;       /* translated */
+  char *text;              /* (nullable) owned */
+  const char *placeholder; /* (nullable) translated: what an empty entry shows */
   int value, minimum, maximum;
   const char *choices[8]; /* translated, ended by NULL */
 } PzProperty;

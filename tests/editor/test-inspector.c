@@ -213,6 +213,27 @@ test_problem_place (Canvas *self, gconstpointer json)
   g_assert_cmpint (pz_board_view_get_selection (self->view).cell, ==, canvas_cell (self, "q"));
 }
 
+/* --- what is typed ------------------------------------------------------------------------------------------- */
+
+/* Replaces the text as one that types does: what is selected goes with the first letter; each letter is a change. */
+static void
+type_in (GtkWidget *entry, const char *text)
+{
+  g_assert_true (pz_entry_has_focus (entry) || gtk_widget_grab_focus (entry));
+  gtk_editable_delete_text (GTK_EDITABLE (entry), 0, -1);
+  for (const char *letter = text; *letter != '\0'; letter = g_utf8_next_char (letter))
+    {
+      int position = -1;
+      gtk_editable_insert_text (GTK_EDITABLE (entry), letter, (int) (g_utf8_next_char (letter) - letter), &position);
+    }
+}
+
+static gboolean
+is_wrong (GtkWidget *entry)
+{
+  return gtk_widget_has_css_class (entry, "error");
+}
+
 /* --- the selected thing -------------------------------------------------------------------------------------- */
 
 static void
@@ -237,14 +258,58 @@ test_selected_cell (Canvas *self, gconstpointer json)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (clue)), ==, 0);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (clue)), ==, "none");
 
-  gtk_editable_set_text (GTK_EDITABLE (id), "big");
-  g_signal_emit_by_name (id, "activate");
-  g_assert_cmpint (canvas_cell (self, "big"), >=, 0);
-  gtk_editable_set_text (GTK_EDITABLE (id), "a"); /* taken */
   step = canvas_begin (self);
+  type_in (id, "big");
+  g_assert_cmpint (canvas_cell (self, "big"), >=, 0);
+  canvas_one_step (self, &step);
+  canvas_settle (self);
+  g_assert_true (control (self, "id") == id); /* it is still the one selected */
   g_signal_emit_by_name (id, "activate");
+  step = canvas_begin (self);
+  type_in (id, "a"); /* taken */
+  g_assert_true (is_wrong (id));
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
   canvas_no_step (self, &step);
   g_assert_cmpint (canvas_cell (self, "big"), >=, 0);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (id)), ==, "big");
+  g_assert_false (is_wrong (id));
+}
+
+/* A clue being typed counts while it may stand, and is one step. */
+static void
+test_typed_clue (Canvas *self, gconstpointer json)
+{
+  pz_board_view_set_selection (self->view, canvas_hit (self, "B"));
+  canvas_settle (self);
+  GtkWidget *clue = control (self, "clue");
+  Step step = canvas_begin (self);
+  type_in (clue, "5");
+  g_assert_cmpint (pz_number_level (canvas_level (self))->cells[canvas_cell (self, "B")]->clue, ==, 5);
+  canvas_settle (self);
+  type_in (clue, "");
+  canvas_settle (self);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (clue)), ==, ""); /* not "none" under the hands */
+  g_assert_false (pz_number_level (canvas_level (self))->cells[canvas_cell (self, "B")]->has_clue);
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (self->view)));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (clue)), ==, "none");
+  type_in (clue, "3");
+  g_assert_cmpint (pz_number_level (canvas_level (self))->cells[canvas_cell (self, "B")]->clue, ==, 3);
+  canvas_one_step (self, &step);
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (self->view)));
+  for (gsize i = 0; i < 3; i++)
+    {
+      static const char *const wrong[] = { "3x", "9999", "-1" };
+      canvas_settle (self);
+      step = canvas_begin (self);
+      type_in (clue, wrong[i]);
+      g_assert_true (is_wrong (clue));
+      canvas_settle (self);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (clue)), ==, wrong[i]);
+      g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (self->view)));
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (clue)), ==, "3");
+      g_assert_false (is_wrong (clue));
+      canvas_no_step (self, &step);
+    }
 }
 
 static void
@@ -284,20 +349,92 @@ test_level (Canvas *self, gconstpointer json)
   canvas_one_step (self, &step);
   g_assert_false (pz_document_analysis_stale (self->document, 0)); /* nothing the rules see */
 
-  gtk_editable_set_text (GTK_EDITABLE (id), "2-9");
-  g_signal_emit_by_name (id, "activate");
+  type_in (id, "2-9");
   g_assert_cmpstr (canvas_level (self)->id, ==, "2-9");
-  step = canvas_begin (self);
-  gtk_editable_set_text (GTK_EDITABLE (id), "");
-  g_signal_emit_by_name (id, "activate");
-  gtk_editable_set_text (GTK_EDITABLE (pack), "10000");
-  g_signal_emit_by_name (pack, "activate");
-  gtk_editable_set_text (GTK_EDITABLE (pack), "two");
-  g_signal_emit_by_name (pack, "activate");
-  canvas_no_step (self, &step);
-  gtk_editable_set_text (GTK_EDITABLE (pack), "3");
-  g_signal_emit_by_name (pack, "activate");
+  type_in (pack, "3");
   g_assert_cmpint (canvas_level (self)->pack, ==, 3);
+}
+
+/* Whatever entry it is: what is typed counts at once, as one step; news in between leave it alone; what may not stand is marked, and
+ * gone with its beginnings when the focus leaves; undo shows the old value. */
+static void
+test_typing (Canvas *self, gconstpointer json)
+{
+  static const struct
+  {
+    const char *entry, *good, *wrong;
+  } cases[] = {
+    { "id", "2-99", "" },
+    { "pack", "12", "10000" },
+    { "pack", "7", "two" },
+    { "index", "9999", "0" },
+    { "index", "12", "1.5" },
+    { "title", "Turn", NULL },
+    { "text", "Two lines", NULL },
+    { "id", "这是一个号码", "12345678901234567890123456789012345678901234567890123456789012345" },
+  };
+  PzLevelCard *card = PART (self, PZ_TYPE_LEVEL_CARD, PZ_LEVEL_CARD);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkWidget *entry = pz_level_card_get_entry (card, cases[i].entry);
+      g_autofree char *before = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+      Step step = canvas_begin (self);
+      type_in (entry, cases[i].good);
+      canvas_one_step (self, &step);
+      canvas_settle (self);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, cases[i].good);
+      g_assert_false (is_wrong (entry));
+      g_signal_emit_by_name (entry, "activate");
+      step = canvas_begin (self);
+      if (cases[i].wrong != NULL)
+        type_in (entry, cases[i].wrong);
+      g_assert_cmpint (is_wrong (entry), ==, cases[i].wrong != NULL);
+      canvas_settle (self);
+      g_assert_true (cases[i].wrong == NULL
+                     || g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), cases[i].wrong));
+      g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (self->view)));
+      canvas_settle (self);
+      canvas_no_step (self, &step);
+      g_assert_false (is_wrong (entry));
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, cases[i].good);
+      g_assert_true (gtk_widget_grab_focus (entry));
+      g_assert_true (pz_document_undo (self->document));
+      canvas_settle (self);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, before);
+    }
+}
+
+static GtkGesture *
+click_of (GtkWidget *row)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (row);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      if (GTK_IS_GESTURE_CLICK (controller))
+        return GTK_GESTURE (controller);
+    }
+  g_assert_not_reached ();
+}
+
+/* A press anywhere in a row with an entry goes on typing there; an empty note says what it is for. */
+static void
+test_click_beside (Canvas *self, gconstpointer json)
+{
+  static const char *const entries[] = { "id", "pack", "index", "title", "text" };
+  PzLevelCard *card = PART (self, PZ_TYPE_LEVEL_CARD, PZ_LEVEL_CARD);
+  pz_board_view_set_selection (self->view, canvas_hit (self, "a"));
+  canvas_settle (self);
+  for (gsize i = 0; i <= G_N_ELEMENTS (entries); i++)
+    {
+      GtkWidget *entry =
+          i == G_N_ELEMENTS (entries) ? control (self, "cell-note") : pz_level_card_get_entry (card, entries[i]);
+      GtkWidget *row = gtk_widget_get_ancestor (entry, PZ_TYPE_ROW);
+      g_assert_false (gtk_widget_get_focusable (row));
+      g_signal_emit_by_name (click_of (row), "pressed", 1, 4.0, 4.0);
+      g_assert_true (pz_entry_has_focus (entry));
+    }
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (control (self, "cell-note"))), ==, "Add a note");
 }
 
 static const char languages[] =
@@ -418,8 +555,11 @@ add_tests (void)
   ADD ("/inspector/problems/fix", canvas_hex_pack, test_problem_fix);
   ADD ("/inspector/problems/place", canvas_hex_pack, test_problem_place);
   ADD ("/inspector/selected/cell", canvas_number_pack, test_selected_cell);
+  ADD ("/inspector/selected/typed-clue", canvas_number_pack, test_typed_clue);
   ADD ("/inspector/selected/spinner", canvas_hex_pack, test_selected_spinner);
   ADD ("/inspector/level", canvas_hex_pack, test_level);
+  ADD ("/inspector/typing", canvas_hex_pack, test_typing);
+  ADD ("/inspector/click-beside", canvas_hex_pack, test_click_beside);
   ADD ("/inspector/languages", languages, test_languages);
   ADD ("/inspector/in-place", canvas_hex_pack, test_in_place);
   ADD ("/inspector/play-page", canvas_hex_pack, test_play_page);

@@ -10,6 +10,8 @@
 #define EDGE_PX         16
 #define BESIDE_TOOLS_PX 86
 #define ABOVE_ZOOM_PX   72
+#define BESIDE_TEXT_PX                                                                                                 \
+  50 /* tools in a low window end above the status line, and as far from the header: they stay in the middle */
 
 struct _PzCanvasPane
 {
@@ -57,6 +59,13 @@ pz_canvas_pane_get_controls (PzCanvasPane *self)
 {
   g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
   return pz_board_view_get_playtest (self->view) != NULL ? self->play : self->palette;
+}
+
+GtkWidget *
+pz_canvas_pane_get_strip (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->strip;
 }
 
 void
@@ -284,6 +293,8 @@ add_controls (PzCanvasPane *self)
   self->play = pz_play_controls_new (self->view);
   self->palette = pz_tool_palette_new (self->view);
   gtk_widget_set_margin_start (self->palette, EDGE_PX);
+  gtk_widget_set_margin_top (self->palette, BESIDE_TEXT_PX);
+  gtk_widget_set_margin_bottom (self->palette, BESIDE_TEXT_PX);
   add_part (self, self->palette, GTK_ALIGN_START, GTK_ALIGN_CENTER);
   self->strip = pz_option_strip_new (self->view);
   gtk_widget_set_margin_start (self->strip, BESIDE_TOOLS_PX);

@@ -14,8 +14,8 @@ struct _PzToolPalette
 
   PzBoardView *view;
   const PzModeEditor *editor; /* whose tools are shown */
-  GtkWidget *box;
-  GHashTable *buttons; /* tool id → toggle button */
+  GtkWidget *frame, *box;     /* the buttons scroll inside the frame where the window is too low */
+  GHashTable *buttons;        /* tool id → toggle button */
   gboolean updating;
 };
 
@@ -105,7 +105,7 @@ pz_tool_palette_dispose (GObject *object)
 {
   PzToolPalette *self = PZ_TOOL_PALETTE (object);
   g_clear_pointer (&self->buttons, g_hash_table_unref);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->frame, gtk_widget_unparent);
   G_OBJECT_CLASS (pz_tool_palette_parent_class)->dispose (object);
 }
 
@@ -123,8 +123,12 @@ pz_tool_palette_init (PzToolPalette *self)
 {
   self->buttons = g_hash_table_new (g_str_hash, g_str_equal);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_widget_add_css_class (self->box, "pz-floating");
   gtk_widget_add_css_class (self->box, "pz-tools");
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  self->frame = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->frame), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->frame), TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->frame), self->box);
+  gtk_widget_add_css_class (self->frame, "pz-floating");
+  gtk_widget_set_parent (self->frame, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("tool", "Tools"), -1);
 }

@@ -426,4 +426,5 @@ pz_window_build (PzWindow *self)
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->toasts));
   gtk_widget_set_size_request (GTK_WIDGET (self), 360, 300);
   add_file_drop (self);
+  pz_window_give_toasts_room (self);
 }

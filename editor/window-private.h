@@ -125,6 +125,7 @@ gboolean pz_window_is_playing (PzWindow *self);
 void pz_window_undo_toast (PzWindow *self, const char *text);
 void pz_window_drop_undo_toast (PzWindow *self);
 void pz_window_clear_toasts (PzWindow *self);
+void pz_window_give_toasts_room (PzWindow *self); /* they cover no controls at the foot of the canvas */
 
 /* window-files.c */
 void pz_window_forget_then (PzWindow *self);

@@ -109,6 +109,25 @@ pz_window_drop_undo_toast (PzWindow *self)
     dismiss_shown (self);
 }
 
+static void
+strip_shown_cb (PzWindow *self)
+{
+  GtkWidget *strip = pz_canvas_pane_get_strip (self->canvas);
+  if (gtk_widget_get_visible (strip))
+    gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "above-strip");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "above-strip");
+}
+
+void
+pz_window_give_toasts_room (PzWindow *self)
+{
+  g_signal_connect_object (pz_canvas_pane_get_strip (self->canvas), "notify::visible", G_CALLBACK (strip_shown_cb),
+                           self, G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "window-toasts");
+  strip_shown_cb (self);
+}
+
 void
 pz_window_clear_toasts (PzWindow *self)
 {

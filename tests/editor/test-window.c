@@ -484,6 +484,87 @@ test_strip_fits (Ui *ui, gconstpointer data)
     }
 }
 
+/* ---- Low windows ---- */
+
+static graphene_rect_t
+bounds_in (GtkWidget *widget, GtkWidget *frame)
+{
+  graphene_rect_t bounds;
+  g_assert_true (gtk_widget_compute_bounds (widget, frame, &bounds));
+  return bounds;
+}
+
+/* Whatever tool has the focus is to be seen, however low the window is; and in a high one all are. */
+static void
+test_low_palette (Ui *ui, gconstpointer data)
+{
+  static const int heights[] = { 320, 420, 800 };
+  GtkWidget *canvas = ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE);
+  GtkWidget *palette = ui_find (canvas, PZ_TYPE_TOOL_PALETTE);
+  for (gsize i = 0; i < G_N_ELEMENTS (heights); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (ui->window), 900, heights[i]);
+      spin_for (300);
+      graphene_rect_t frame = bounds_in (palette, canvas);
+      g_assert_cmpfloat (frame.origin.y, >=, 0);
+      g_assert_cmpfloat (frame.origin.y + frame.size.height, <=, gtk_widget_get_height (canvas));
+      const PzModeEditor *editor = pz_board_view_get_editor (pz_canvas_pane_get_board_view (PZ_CANVAS_PANE (canvas)));
+      for (const PzTool *tool = editor->tools; tool->id != NULL; tool++)
+        {
+          GtkWidget *button = pz_tool_palette_button (PZ_TOOL_PALETTE (palette), tool->id);
+          if (heights[i] < 800)
+            g_assert_true (gtk_widget_grab_focus (button));
+          spin_for (60);
+          graphene_rect_t bounds = bounds_in (button, palette);
+          g_assert_cmpfloat (bounds.origin.y, >=, 0);
+          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (palette));
+        }
+    }
+}
+
+/* A toast leaves free all that stands at the foot of the canvas, with every tool and in a playtest. */
+static void
+assert_foot_free (Ui *ui, GtkWidget *canvas)
+{
+  GtkWidget *overlay = ui_find (GTK_WIDGET (ui->window), ADW_TYPE_TOAST_OVERLAY);
+  pz_window_toast (ui->window, "A toast that is rather wide, so that it would cover a lot of what is below it", "Undo",
+                   "win.undo", NULL);
+  spin_for (600);
+  GtkWidget *toast = gtk_widget_get_last_child (overlay);
+  g_assert_true (toast != adw_toast_overlay_get_child (ADW_TOAST_OVERLAY (overlay)));
+  graphene_rect_t covered = bounds_in (toast, overlay);
+  guint n = 0;
+  for (GtkWidget *part = gtk_widget_get_first_child (ui_find (canvas, GTK_TYPE_OVERLAY)); part != NULL;
+       part = gtk_widget_get_next_sibling (part))
+    {
+      if (gtk_widget_get_valign (part) != GTK_ALIGN_END || !gtk_widget_get_mapped (part))
+        continue;
+      graphene_rect_t bounds = bounds_in (part, overlay);
+      g_test_message ("%s %g…%g, a toast (%s) %g…%g", G_OBJECT_TYPE_NAME (part), bounds.origin.y,
+                      bounds.origin.y + bounds.size.height, G_OBJECT_TYPE_NAME (toast), covered.origin.y,
+                      covered.origin.y + covered.size.height);
+      g_assert_false (graphene_rect_intersection (&covered, &bounds, NULL));
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
+static void
+test_toasts_leave_room (Ui *ui, gconstpointer data)
+{
+  GtkWidget *canvas = ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE);
+  PzBoardView *view = pz_canvas_pane_get_board_view (PZ_CANVAS_PANE (canvas));
+  gtk_window_set_default_size (GTK_WINDOW (ui->window), 700, 520);
+  spin_for (300);
+  for (const PzTool *tool = pz_board_view_get_editor (view)->tools; tool->id != NULL; tool++)
+    {
+      pz_board_view_set_tool (view, tool->id);
+      assert_foot_free (ui, canvas);
+    }
+  ui_activate (ui, "toggle-play", NULL);
+  assert_foot_free (ui, canvas);
+}
+
 typedef struct
 {
   Ui *ui;
@@ -708,6 +789,10 @@ add_tests (void)
   ADD ("/window/panes", HEX, test_panes);
   ADD ("/window/panes/focus", HEX, test_hidden_pane_has_no_focus);
   ADD ("/window/strip-fits", NUMBER, test_strip_fits);
+  ADD ("/window/low/hex", HEX, test_low_palette);
+  ADD ("/window/low/number", NUMBER, test_low_palette);
+  ADD ("/window/toasts/hex", HEX, test_toasts_leave_room);
+  ADD ("/window/toasts/number", NUMBER, test_toasts_leave_room);
   ADD ("/window/narrow", HEX, test_narrow);
   ADD ("/window/shown-signs", HEX, test_shown_signs);
   ADD ("/window/play", HEX, test_play);

@@ -153,7 +153,6 @@ PzAnalysis *pz_board_view_analysis (PzBoardView *self); /* (nullable): of the pr
 void pz_board_view_resolve_selection (PzBoardView *self);
 void pz_board_view_follow_renames (PzBoardView *self, const PzLevel *before);
 void pz_board_view_update_status (PzBoardView *self);
-void pz_board_view_select_cells (PzBoardView *self, const char *const *ids); /* the first becomes the selection */
 gboolean pz_board_view_is_selected (PzBoardView *self, int cell);
 
 /* board-view-place.c */

@@ -33,6 +33,7 @@ PzHit pz_board_view_get_selection (PzBoardView *self);
 void pz_board_view_set_selection (PzBoardView *self, PzHit hit);
 /* (transfer none) (nullable): ids of the selected cells, the first one that of the selection; NULL when no cell is selected. */
 const char *const *pz_board_view_get_selected_cells (PzBoardView *self);
+void pz_board_view_select_cells (PzBoardView *self, const char *const *ids); /* the first becomes the selection */
 void pz_board_view_toggle_selected (PzBoardView *self, PzHit hit); /* adds a cell to the selection or takes it out */
 void pz_board_view_set_highlight (PzBoardView *self,
                                   PzHit hit); /* ring while a list row is pointed at; PZ_HIT_NOWHERE ends it */

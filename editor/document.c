@@ -234,6 +234,23 @@ pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char 
 }
 
 void
+pz_document_apply_levels (PzDocument *self, PzLevel *const *levels, const char *label)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self) && levels != NULL && label != NULL);
+  g_autoptr (PzPack) pack = pz_pack_ref (self->pack);
+  for (int i = 0; i < self->pack->n_levels; i++)
+    {
+      if (pz_level_equal (self->pack->levels[i], levels[i]))
+        continue;
+      g_autoptr (PzLevel) marked = without_old_mark (self->pack->levels[i], levels[i]);
+      PzPack *next = pz_pack_with_level (pack, i, marked);
+      pz_pack_unref (pack);
+      pack = next;
+    }
+  pz_document_apply_pack (self, pack, self->current, label);
+}
+
+void
 pz_document_mark_solved (PzDocument *self, int index)
 {
   g_return_if_fail (PZ_IS_DOCUMENT (self) && index >= 0 && index < self->pack->n_levels);

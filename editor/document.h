@@ -50,6 +50,8 @@ gboolean pz_document_get_modified (PzDocument *self);
 void pz_document_apply_level (PzDocument *self, PzLevel *level, const char *label, const char *merge_key);
 /* Replaces the list; @current: index to be current afterwards. */
 void pz_document_apply_pack (PzDocument *self, PzPack *pack, int current, const char *label);
+/* Replaces the values of all levels, one each; one step. */
+void pz_document_apply_levels (PzDocument *self, PzLevel *const *levels, const char *label);
 gboolean pz_document_undo (PzDocument *self); /* goes to the level it changes */
 gboolean pz_document_redo (PzDocument *self);
 /* The history as a list for the eye: steps 0…n-1, the oldest first; those before the position are done. */

@@ -67,6 +67,8 @@ static const PzShortcut rows[] = {
   LATE_ROW ("select-connected", "win.select-connected", "", select_group,
             NC_ ("shortcuts", "Select equal cells that touch")),
   LATE_ROW ("select-equal", "win.select-equal", "", select_group, NC_ ("shortcuts", "Select all equal cells")),
+  LATE_ROW ("find-cells", "win.find-cells", "<Control><Shift>f", select_group,
+            NC_ ("shortcuts", "Find and replace cells of a kind")),
   LATE_ROW ("cut", "win.cut", "<Control>x", select_group, NC_ ("shortcuts", "Cut")),
   LATE_ROW ("copy", "win.copy", "<Control>c", select_group, NC_ ("shortcuts", "Copy")),
   LATE_ROW ("paste", "win.paste", "<Control>v", select_group, NC_ ("shortcuts", "Paste")),

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/clipboard.h"
+#include "editor/find-dialog.h"
 #include "editor/theme.h"
 #include "editor/window-private.h"
 
@@ -45,6 +46,12 @@ static void
 select_equal_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   pz_board_view_select_alike (view_of (self), FALSE);
+}
+
+static void
+find_cells_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_find_dialog_show (self);
 }
 
 static void
@@ -320,7 +327,8 @@ pz_window_update_selection_actions (PzWindow *self)
   gboolean anything = editing && pz_board_view_get_selection (view).kind != PZ_HIT_NONE;
   static const char *const of_editing[] = { "paste", "symmetric", "symmetry", "symmetry-about", "area", "select-way" };
   static const char *const of_cells[] = { "copy", "select-all", "select-inverse" };
-  static const char *const of_selected[] = { "cut", "duplicate-selection", "select-connected", "select-equal" };
+  static const char *const of_selected[] = { "cut", "duplicate-selection", "select-connected", "select-equal",
+                                             "find-cells" };
   for (gsize i = 0; i < G_N_ELEMENTS (of_editing); i++)
     pz_window_enable (self, of_editing[i], editing);
   for (gsize i = 0; i < G_N_ELEMENTS (of_cells); i++)
@@ -341,6 +349,7 @@ static const GActionEntry entries[] = {
   { "select-inverse", select_inverse_cb },
   { "select-connected", select_connected_cb },
   { "select-equal", select_equal_cb },
+  { "find-cells", find_cells_cb },
   { "delete-selection", delete_cb },
   { "copy", copy_cb },
   { "cut", cut_cb },

@@ -43,6 +43,7 @@ static const char *const select_entries[][2] = { { N_ ("Select _All"), "win.sele
                                                  { N_ ("_Invert Selection"), "win.select-inverse" },
                                                  { N_ ("Select _Connected Equal Cells"), "win.select-connected" },
                                                  { N_ ("Select All _Equal Cells"), "win.select-equal" },
+                                                 { N_ ("_Find and Replace Cells…"), "win.find-cells" },
                                                  { NULL, NULL } };
 static const char *const level_entries[][2] = { { N_ ("Flip _Left–Right"), "win.level-flip-horizontal" },
                                                 { N_ ("Flip T_op–Bottom"), "win.level-flip-vertical" },

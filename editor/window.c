@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/application.h"
+#include "editor/find-dialog.h"
 #include "editor/level-item.h"
 #include "editor/shortcuts.h"
 #include "editor/window-private.h"
@@ -238,6 +239,7 @@ leave_old_document (PzWindow *self)
   if (pz_window_is_playing (self))
     pz_canvas_pane_set_playing (self->canvas, FALSE);
   drop_playtest (self);
+  pz_find_dialog_close (self);
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_object (&self->document);
 }

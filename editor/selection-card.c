@@ -393,7 +393,7 @@ add_shared_rows (GPtrArray *rows, const PzInspection *now, const char *const *ce
       for (guint p = 0; p < properties->len; p++)
         {
           const PzProperty *property = properties->pdata[p];
-          if (property->kind == PZ_PROPERTY_NUMBER || property->kind == PZ_PROPERTY_CHOICE)
+          if ((property->kind == PZ_PROPERTY_NUMBER && property->minimum <= 0) || property->kind == PZ_PROPERTY_CHOICE)
             share (rows, property, (int) n_cells (cells));
         }
     }

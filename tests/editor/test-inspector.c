@@ -539,6 +539,44 @@ test_mark (Canvas *self, gconstpointer json)
   canvas_one_step (self, &step);
 }
 
+/* Of all cells: how many have a clue, to be taken away from all; a choice that differs shows none, and is made for all. One step each. */
+static void
+test_several (Canvas *self, gconstpointer json)
+{
+  const PzNumberLevel *level = pz_number_level (canvas_level (self));
+  int n = level->n_cells, clues = 0, odd = 0;
+  for (int i = 0; i < n; i++)
+    clues += level->cells[i]->has_clue;
+  g_assert_cmpint (clues, >, 1);
+  pz_board_view_select_all (self->view);
+  canvas_settle (self);
+  PzRow *row = PZ_ROW (control (self, "clue"));
+  g_autofree char *figure = g_strdup_printf ("%d of %d", clues, n);
+  g_assert_cmpstr (pz_row_get_title (row), ==, "Clue");
+  g_assert_cmpstr (pz_row_get_figure (row), ==, figure);
+  g_assert_null (pz_selection_card_get_control (selection (self), "id"));
+  Step step = canvas_begin (self);
+  g_signal_emit_by_name (pz_row_get_button (row), "clicked");
+  level = pz_number_level (canvas_level (self));
+  for (int i = 0; i < n; i++)
+    g_assert_false (level->cells[i]->has_clue);
+  canvas_one_step (self, &step);
+  canvas_settle (self);
+  g_assert_null (pz_row_get_button (row));
+
+  run (self, "number-set-parity", g_variant_new ("(ss)", "B", "even"));
+  canvas_settle (self);
+  GtkDropDown *parity = GTK_DROP_DOWN (control (self, "parity"));
+  g_assert_cmpuint (gtk_drop_down_get_selected (parity), ==, GTK_INVALID_LIST_POSITION);
+  step = canvas_begin (self);
+  gtk_drop_down_set_selected (parity, 1);
+  level = pz_number_level (canvas_level (self));
+  for (int i = 0; i < n; i++)
+    odd += level->cells[i]->parity == PZ_PARITY_ODD;
+  g_assert_cmpint (odd, ==, n);
+  canvas_one_step (self, &step);
+}
+
 #define ADD(path, pack, test) g_test_add (path, Canvas, pack, canvas_set_up, test, canvas_tear_down)
 
 static void
@@ -556,6 +594,7 @@ add_tests (void)
   ADD ("/inspector/problems/place", canvas_hex_pack, test_problem_place);
   ADD ("/inspector/selected/cell", canvas_number_pack, test_selected_cell);
   ADD ("/inspector/selected/typed-clue", canvas_number_pack, test_typed_clue);
+  ADD ("/inspector/selected/several", canvas_number_pack, test_several);
   ADD ("/inspector/selected/spinner", canvas_hex_pack, test_selected_spinner);
   ADD ("/inspector/level", canvas_hex_pack, test_level);
   ADD ("/inspector/typing", canvas_hex_pack, test_typing);

@@ -156,7 +156,7 @@ queue_update_cb (GtkWidget *dialog)
 {
   Find *self = g_object_get_data (G_OBJECT (dialog), "pz-find");
   if (self->update == 0 && !self->closed)
-    self->update = g_idle_add (update_now, self);
+    self->update = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, update_now, self, NULL); /* before the next frame */
 }
 
 /* ---- Changes ---- */

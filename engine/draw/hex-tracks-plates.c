@@ -6,19 +6,20 @@
 /* Plates with their ribbons (look.md §6). Inside a cell straight ribbons lie lowest, then wide bends, then tight ones, equal ones by
  * their lowest port; the gap around a later ribbon cuts the earlier one, which reads as a bridge. */
 
-#define PLATE       0.965
-#define PLATE_CUT   0.09
-#define PLATE_LINE  0.016
-#define RIBBON_END  0.962 /* of the way to the port: ribbons end with the plate */
-#define GAP         0.25
-#define RAIL        0.125
-#define CORE        0.035
-#define BOLD_GAP    0.30
-#define BOLD_RAIL   0.16
-#define PLAIN       0.90 /* hexagons of thumbnails */
-#define FULL_PX     15   /* R from which all is drawn */
-#define BOLD_PX     8    /* R from which ribbons are drawn */
-#define THUMB_UP_TO 40   /* R up to which a thumbnail is bold */
+#define PLATE          0.965
+#define PLATE_CUT      0.09
+#define PLATE_LINE     0.016
+#define RIBBON_END     0.962 /* of the way to the port: ribbons end with the plate */
+#define GAP            0.25
+#define RAIL           0.125
+#define CORE           0.035
+#define BOLD_GAP       0.30
+#define BOLD_RAIL      0.16
+#define PLAIN          0.90 /* hexagons of thumbnails */
+#define FULL_PX        15   /* R from which all is drawn */
+#define BOLD_PX        8    /* R from which ribbons are drawn */
+#define MAX_PICTURE_PX 2048 /* of a board that turns */
+#define THUMB_UP_TO    40   /* R up to which a thumbnail is bold */
 
 PzTracksLook
 pz_tracks_look (const PzStyle *style, double px, gboolean thumbnail)
@@ -152,22 +153,96 @@ plate_of (const PzTracksDrawing *drawing, int cell)
                   pz_tracks_board_pairing (drawing->board, drawing->orientation, cell) };
 }
 
-/* A board on its way turns about (0, 0) under its tiles. */
-void
-pz_tracks_plates (const PzTracksDrawing *drawing)
+/* @stamps: (nullable). */
+static void
+put_plates (const PzTracksDrawing *drawing, cairo_t *cr, PzStamps *stamps)
 {
-  cairo_t *cr = drawing->pen.cr;
-  gboolean turning = drawing->motion.turned != 0;
+  double x0, y0, x1, y1;
 
-  cairo_save (cr);
-  cairo_rotate (cr, drawing->motion.turned * G_PI / 3);
+  cairo_clip_extents (cr, &x0, &y0, &x1, &y1);
   for (int i = 0; i < drawing->level->n_cells; i++)
     {
       Plate plate = plate_of (drawing, i);
       PzRect box = { plate.at.x - 1, plate.at.y - 0.87, 2, 1.74 };
 
-      pz_stamps_draw (turning ? NULL : drawing->pen.stamps, cr, plate_key (&plate.pairing), box, draw_plate, &plate);
+      if (box.x <= x1 && box.x + box.w >= x0 && box.y <= y1 && box.y + box.h >= y0)
+        pz_stamps_draw (stamps, cr, plate_key (&plate.pairing), box, draw_plate, &plate);
     }
+}
+
+/* How far the board reaches from (0, 0). */
+static double
+board_reach (const PzTracksLevel *level)
+{
+  double reach = 0;
+
+  for (int i = 0; i < level->n_cells; i++)
+    {
+      PzPoint at = pz_tracks_centre (level->cells[i].q, level->cells[i].r);
+
+      reach = MAX (reach, hypot (at.x, at.y) + 1);
+    }
+  return reach;
+}
+
+/* All plates as they lie, put together from the stamps; a square around (0, 0). */
+static cairo_surface_t *
+plates_picture (const PzTracksDrawing *drawing, int side, double resolution)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, side, side);
+  double scale = 1 / drawing->pen.px;
+  cairo_t *cr;
+  PzStamps *stamps;
+
+  cairo_surface_set_device_scale (surface, resolution, resolution);
+  cr = cairo_create (surface);
+  cairo_translate (cr, side / 2.0 / resolution, side / 2.0 / resolution);
+  cairo_scale (cr, scale / resolution, scale / resolution);
+  stamps = pz_stamps_new (cr, drawing->scene, scale, drawing->pen.compact);
+  put_plates (drawing, cr, stamps);
+  pz_stamps_free (stamps);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* The picture turned, which costs a fraction of drawing all ribbons at another angle. FALSE where there are no stamps, or the picture
+ * would be too large: then few plates are in sight. */
+static gboolean
+turn_picture (const PzTracksDrawing *drawing, cairo_t *cr)
+{
+  double scale = 1 / drawing->pen.px, resolution = 1, same;
+  int side = (int) ceil (2 * board_reach (drawing->level) * scale) + 2;
+  cairo_surface_t *surface;
+
+  if (drawing->pen.stamps == NULL || side > MAX_PICTURE_PX)
+    return FALSE;
+  cairo_surface_get_device_scale (cairo_get_group_target (cr), &resolution, &same);
+  surface = plates_picture (drawing, side, resolution);
+  cairo_save (cr);
+  cairo_scale (cr, resolution / scale, resolution / scale);
+  cairo_set_source_surface (cr, surface, -side / 2.0 / resolution, -side / 2.0 / resolution);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  cairo_surface_destroy (surface);
+  return TRUE;
+}
+
+/* A board on its way turns about (0, 0) under its tiles. */
+void
+pz_tracks_plates (const PzTracksDrawing *drawing)
+{
+  cairo_t *cr = drawing->pen.cr;
+
+  if (drawing->motion.turned == 0)
+    {
+      put_plates (drawing, cr, drawing->pen.stamps);
+      return;
+    }
+  cairo_save (cr);
+  cairo_rotate (cr, drawing->motion.turned * G_PI / 3);
+  if (!turn_picture (drawing, cr))
+    put_plates (drawing, cr, NULL);
   cairo_restore (cr);
 }
 

@@ -10,7 +10,7 @@
 const PzModeDraw *
 pz_draw_for (const PzMode *mode)
 {
-  static const PzModeDraw *const draws[] = { &pz_number_stroke_draw, &pz_hex_stroke_draw };
+  static const PzModeDraw *const draws[] = { &pz_number_stroke_draw, &pz_hex_stroke_draw, &pz_hex_tracks_draw };
 
   for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
     if (draws[i]->mode == mode)

@@ -17,11 +17,11 @@ struct _PzCliCommand
   int (*run) (const PzCliOptions *options, PzCliOutput *output);
 };
 
-extern const PzCliCommand pz_cli_check, pz_cli_solve, pz_cli_play, pz_cli_export, pz_cli_format, pz_cli_diff,
+extern const PzCliCommand pz_cli_check, pz_cli_solve, pz_cli_play, pz_cli_generate, pz_cli_export, pz_cli_format, pz_cli_diff,
     pz_cli_render;
 
 /* NULL-terminated, in the order of --help. */
 const PzCliCommand *const *pz_cli_commands (void);
 const PzCliCommand *pz_cli_command_find (const char *name); /* (nullable) */
-/* (transfer full): the page of `--help`; @command NULL: of the program. */
-char *pz_cli_help (const PzCliCommand *command);
+/* (transfer full): the page of `--help`; @command NULL: of the program. @mode: (nullable) what `generate` is asked for. */
+char *pz_cli_help (const PzCliCommand *command, const PzMode *mode);

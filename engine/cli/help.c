@@ -4,12 +4,14 @@
 #include <glib/gi18n.h>
 
 #include "cli/command.h"
+#include "cli/mode-options.h"
 
 const PzCliCommand *const *
 pz_cli_commands (void)
 {
   static const PzCliCommand *const commands[] = {
-    &pz_cli_check, &pz_cli_solve, &pz_cli_play, &pz_cli_export, &pz_cli_format, &pz_cli_diff, &pz_cli_render, NULL,
+    &pz_cli_check, &pz_cli_solve,  &pz_cli_play, &pz_cli_generate, &pz_cli_export, &pz_cli_format,
+    &pz_cli_diff,  &pz_cli_render, NULL,
   };
   return commands;
 }
@@ -49,8 +51,24 @@ append_paragraph (GString *out, const char *text)
   g_string_append_c (out, '\n');
 }
 
+/* What `generate` can be told of a mode, or which modes there are. */
+static void
+append_generator (GString *out, const PzMode *mode)
+{
+  g_autofree char *names = pz_cli_generator_names ();
+  g_autofree char *options = mode != NULL ? pz_cli_mode_options_help (mode) : NULL;
+
+  if (mode == NULL)
+    g_string_append_printf (out, C_ ("generator", "\nModes with a generator: %s\n"), names);
+  else
+    {
+      g_string_append_printf (out, C_ ("generator", "\nOptions of %s:\n"), mode->id);
+      g_string_append (out, options);
+    }
+}
+
 char *
-pz_cli_help (const PzCliCommand *command)
+pz_cli_help (const PzCliCommand *command, const PzMode *mode)
 {
   GString *out = g_string_new (NULL);
   g_autofree char *options = pz_cli_options_help (command != NULL ? command->options : NULL);
@@ -66,6 +84,8 @@ pz_cli_help (const PzCliCommand *command)
                                   "go to standard output, messages to standard error."));
   if (command == NULL)
     append_commands (out);
+  if (command == &pz_cli_generate)
+    append_generator (out, mode);
   g_string_append_printf (out, "\n%s\n%s", _ ("Options:"), options);
   g_string_append_printf (
       out, "\n%s\n", _ ("Exit: 0 fine, 1 a level falls short, 2 wrong use or a file that cannot be read or written."));

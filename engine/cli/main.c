@@ -44,7 +44,7 @@ run (const PzCliOptions *options, PzCliOutput *output)
   if (options->version)
     pz_cli_put (output, "puzzlewright-cli " PZ_VERSION "\n");
   else if (options->help)
-    pz_cli_put (output, help = pz_cli_help (options->command));
+    pz_cli_put (output, help = pz_cli_help (options->command, options->generator));
   else
     return options->command->run (options, output);
   return PZ_CLI_FINE;

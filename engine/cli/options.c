@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/command.h"
+#include "cli/mode-options.h"
 
 #define MAX_BUDGET_MS 1000000000 /* eleven days */
 #define MAX_JOBS      1024
@@ -52,6 +53,8 @@ static const Option all_options[] = {
   { "container", 0, KIND_CHOICE, AT (container), "pack|array|files", 0, 0, { "pack", "array", "files", NULL }, FALSE, N_("form to write (default: the one that was read)") },
   { "bake-hints", 0, KIND_FLAG, AT (bake_hints), NULL, 0, 0, { NULL }, FALSE, N_("number-stroke: write hintPath from the solution (default)") },
   { "no-bake-hints", 0, KIND_UNFLAG, AT (bake_hints), NULL, 0, 0, { NULL }, FALSE, N_("leave hintPath out") },
+  { "seed", 0, KIND_NUMBER, AT (seed), "N", 0, MAX_NUMBER, { NULL }, FALSE, N_("what the levels are drawn from") },
+  { "count", 0, KIND_NUMBER, AT (count), "K", 1, PZ_PACK_MAX_LEVELS, { NULL }, FALSE, N_("how many levels (default: 1)") },
   { "allow-invalid", 0, KIND_FLAG, AT (allow_invalid), NULL, 0, 0, { NULL }, FALSE, N_("export levels with errors, too") },
   { "format", 0, KIND_CHOICE, AT (format), "text|json", 0, 0, { "text", "json", NULL }, TRUE, N_("form of the results (default: text)") },
   { "limit", 0, KIND_NUMBER, AT (limit), "N", 2, MAX_NUMBER, { NULL }, TRUE, N_("stop counting solutions at N (default: 1000)") },
@@ -151,6 +154,21 @@ typedef struct
   GPtrArray *given; /* const Option *, to be judged once the command is known */
 } Walk;
 
+/* Takes the value of --@name, which stands behind its "=" or is the argument after it. FALSE with an error when there is none. */
+static gboolean
+take_value (Walk *walk, const char *name, const char **value, GError **error)
+{
+  if (*value != NULL)
+    return TRUE;
+  if (walk->at < walk->argc)
+    {
+      *value = walk->argv[walk->at++];
+      return TRUE;
+    }
+  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("--%s wants a value"), name);
+  return FALSE;
+}
+
 static gboolean
 take_option (Walk *walk, const Option *option, const char *value, GError **error)
 {
@@ -160,48 +178,75 @@ take_option (Walk *walk, const Option *option, const char *value, GError **error
       g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("--%s takes no value"), option->name);
       return FALSE;
     }
-  if (!flag && value == NULL && walk->at == walk->argc)
-    {
-      g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("--%s wants a value"), option->name);
-      return FALSE;
-    }
-  if (!flag && value == NULL)
-    value = walk->argv[walk->at++];
+  if (!flag && !take_value (walk, option->name, &value, error))
+    return FALSE;
   g_ptr_array_add (walk->given, (gpointer) option);
   return set_option (walk->options, option, value, error);
 }
 
-/* "--name", "--name=value", "-oVALUE" */
+/* An option that the mode of `generate` has. */
+static gboolean
+take_mode_option (Walk *walk, int at, gboolean on, const char *value, GError **error)
+{
+  const PzOption *option = &walk->options->generator->options[at];
+  if (option->kind == PZ_OPTION_SWITCH)
+    {
+      if (value != NULL)
+        g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("--%s takes no value"), option->name);
+      walk->options->values[at] = on;
+      return value == NULL;
+    }
+  return take_value (walk, option->name, &value, error)
+         && pz_cli_mode_option_parse (option, value, &walk->options->values[at], error);
+}
+
+/* An argument that begins with a dash, taken apart: "--name", "--name=value", "-oVALUE". */
+typedef struct
+{
+  const char *name; /* after the dashes; not ended */
+  gsize length;
+  const char *value;    /* (nullable) */
+  const Option *option; /* (nullable) */
+} Dashed;
+
+static Dashed
+take_apart (const char *argument)
+{
+  const char *equals = strchr (argument, '=');
+  Dashed dashed = { argument + 2, 0, NULL, NULL };
+  if (argument[1] != '-')
+    {
+      dashed.option = find_letter (argument[1]);
+      dashed.value = argument[2] != '\0' ? argument + 2 : NULL;
+      return dashed;
+    }
+  dashed.length = equals != NULL ? (gsize) (equals - dashed.name) : strlen (dashed.name);
+  dashed.value = equals != NULL ? equals + 1 : NULL;
+  dashed.option = find_option (dashed.name, dashed.length);
+  return dashed;
+}
+
+int
+pz_cli_option_takes_next (const char *argument)
+{
+  Dashed dashed = take_apart (argument);
+  return dashed.option != NULL && dashed.option->kind != KIND_FLAG && dashed.option->kind != KIND_UNFLAG
+         && dashed.value == NULL;
+}
+
 static gboolean
 take_dashed (Walk *walk, const char *argument, GError **error)
 {
-  const Option *option;
-  const char *value = NULL;
-  if (argument[1] == '-')
-    {
-      const char *equals = strchr (argument, '=');
-      option = find_option (argument + 2, equals != NULL ? (gsize) (equals - argument - 2) : strlen (argument + 2));
-      value = equals != NULL ? equals + 1 : NULL;
-    }
-  else
-    {
-      option = find_letter (argument[1]);
-      value = argument[2] != '\0' ? argument + 2 : NULL;
-    }
-  if (option != NULL)
-    return take_option (walk, option, value, error);
+  const PzMode *mode = walk->options->generator;
+  Dashed dashed = take_apart (argument);
+  gboolean on;
+  int at;
+  if (dashed.option != NULL)
+    return take_option (walk, dashed.option, dashed.value, error);
+  if (mode != NULL && dashed.length > 0 && pz_cli_mode_option_find (mode, dashed.name, dashed.length, &at, &on))
+    return take_mode_option (walk, at, on, dashed.value, error);
   g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("unknown option “%s”"), argument);
   return FALSE;
-}
-
-/* Said before anything about its options, which this version does not know either. */
-static gboolean
-refuse_generate (const Walk *walk, GError **error)
-{
-  if (walk->names->len != 1 || strcmp (walk->names->pdata[0], "generate") != 0)
-    return FALSE;
-  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("this version has no generators"));
-  return TRUE;
 }
 
 static gboolean
@@ -211,7 +256,7 @@ take_argument (Walk *walk, GError **error)
   if (walk->ended || argument[0] != '-' || argument[1] == '\0')
     {
       g_ptr_array_add (walk->names, g_strdup (argument));
-      return !refuse_generate (walk, error);
+      return TRUE;
     }
   if (strcmp (argument, "--") == 0)
     {
@@ -285,6 +330,24 @@ walk_arguments (Walk *walk, GError **error)
   return find_command (walk, error) && judge_given (walk, error) && judge_names (walk, error);
 }
 
+/* Before the walk, which is to tell the options of the mode. */
+static gboolean
+choose_generator (Walk *walk, GError **error)
+{
+  const PzMode *mode = pz_cli_generator_mode (walk->argc, walk->argv);
+  g_autofree char *names = pz_cli_generator_names ();
+  walk->options->generator = mode;
+  if (mode != NULL && mode->generate == NULL)
+    {
+      g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE,
+                   C_ ("generator", "%s has no generator; there are generators for: %s"), mode->id, names);
+      return FALSE;
+    }
+  for (int i = 0; mode != NULL && mode->options[i].name != NULL; i++)
+    walk->options->values[i] = mode->options[i].value;
+  return TRUE;
+}
+
 static PzCliOptions *
 options_new (void)
 {
@@ -293,6 +356,8 @@ options_new (void)
   options->budget_ms = PZ_LIMITS_DEFAULT.budget_ms;
   options->container = PZ_CLI_CONTAINER_AS_READ;
   options->bake_hints = TRUE;
+  options->seed = PZ_CLI_NO_SEED;
+  options->count = 1;
   return options;
 }
 
@@ -304,6 +369,8 @@ pz_cli_options_parse (int argc, char **argv, GError **error)
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) given = g_ptr_array_new ();
   Walk walk = { argc, argv, MIN (1, argc), FALSE, options, names, given };
+  if (!choose_generator (&walk, error))
+    return NULL;
   if (!walk_arguments (&walk, error))
     return NULL;
   options->n_names = (int) names->len;

@@ -41,7 +41,11 @@ typedef struct
   char *level, *script, *output;                   /* (nullable) */
   gboolean strict, full, check_only, solution, allow_invalid, bake_hints;
   gboolean help, version;
+  guint64 seed, count;        /* of `generate`; seed: PZ_CLI_NO_SEED when it was not given */
+  const PzMode *generator;    /* (nullable): the mode that `generate` names */
+  int values[PZ_MAX_OPTIONS]; /* of its options */
 } PzCliOptions;
+#define PZ_CLI_NO_SEED G_MAXUINT64
 
 typedef enum
 {
@@ -58,5 +62,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzCliOptions, pz_cli_options_free)
 PzLimits pz_cli_options_limits (const PzCliOptions *options);
 /* TRUE when `--format json` stands among the arguments, right or wrong: decides the language before parsing. */
 gboolean pz_cli_wants_json (int argc, char **argv);
+/* 1 when the option @argument ("--name" or "-x") takes the argument after it for its value, else 0. */
+int pz_cli_option_takes_next (const char *argument);
 /* (transfer full): the options @names (NULL-terminated) and those all commands have, one line each, for --help. */
 char *pz_cli_options_help (const char *const *names);

@@ -55,6 +55,18 @@ pz_pack_new (const PzMode *mode, int number, const char *title)
 }
 
 PzPack *
+pz_pack_new_with_levels (const PzMode *mode, int number, PzLevel *const *levels, int n_levels)
+{
+  g_return_val_if_fail (mode != NULL && number >= 0 && number <= 9999, NULL);
+  g_return_val_if_fail (n_levels >= 0 && n_levels <= PZ_PACK_MAX_LEVELS, NULL);
+  PzPack *pack = pz_pack_alloc (mode, PZ_CONTAINER_PACK, n_levels);
+  pack->pack = number;
+  for (int i = 0; i < n_levels; i++)
+    pack->levels[i] = pz_level_ref (levels[i]);
+  return pz_pack_settle (pack);
+}
+
+PzPack *
 pz_pack_ref (PzPack *pack)
 {
   g_return_val_if_fail (pack != NULL, NULL);

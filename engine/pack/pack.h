@@ -38,6 +38,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzPack, pz_pack_unref)
 
 PzPack *pz_pack_new (const PzMode *mode, int pack,
                      const char *title); /* (transfer full): no levels, native container */
+/* (transfer full): a native container of @n_levels levels. @levels: (transfer none) */
+PzPack *pz_pack_new_with_levels (const PzMode *mode, int pack, PzLevel *const *levels, int n_levels);
 /* (transfer full) (nullable): the pack in @bytes, or NULL with file-level problems added (paths and lines absolute). Bad levels
  * are kept in it with their problems (relative paths, lines of the file). @modes: the modes to look for. */
 PzPack *pz_pack_from_bytes (GBytes *bytes, const PzMode *const *modes, PzProblems *problems);

@@ -5,7 +5,7 @@
 
 /* How the program is called, and how it ends (cli.md). */
 
-static const char *const commands[] = { "check", "solve", "play", "export", "format", "diff", "render" };
+static const char *const commands[] = { "check", "solve", "play", "generate", "export", "format", "diff", "render" };
 
 static void
 test_help (Fixture *fixture, gconstpointer data)
@@ -14,7 +14,6 @@ test_help (Fixture *fixture, gconstpointer data)
   run (fixture, &result, "--help", NULL);
   g_assert_cmpint (result.exit, ==, 0);
   g_assert_cmpstr (result.err, ==, "");
-  assert_lacks (result.out, "generate");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       g_autofree char *listed = g_strdup_printf ("\n  %s ", commands[i]);
@@ -54,8 +53,33 @@ static const struct
 } wrong_uses[] = {
   { "", "no command" },
   { "frobnicate", "unknown command “frobnicate”" },
-  { "generate hex-stroke --seed 1 -o new.json", "no generators" },
-  { "generate --help", "no generators" },
+  { "generate", "generate wants: MODE" },
+  { "generate hex-stroke --seed 1 -o new.json", "hex-stroke has no generator; there are generators for: hex-tracks" },
+  { "generate hex-stroke --cells 12 --seed 1 -o new.json", "hex-stroke has no generator" },
+  { "generate number-stroke --help", "number-stroke has no generator" },
+  { "generate chess --seed 1 -o new.json", "no mode is called “chess”" },
+  { "generate hex-tracks -o new.json", "generate wants: MODE --seed N" },
+  { "generate hex-tracks --seed 1", "generate wants: MODE --seed N" },
+  { "generate hex-tracks --seed x -o new.json", "--seed wants a whole number" },
+  { "generate hex-tracks --seed 9007199254740993 -o new.json", "--seed wants a whole number" },
+  { "generate hex-tracks --seed 1 --count 0 -o new.json", "--count wants a whole number from 1" },
+  { "generate hex-tracks --seed 1 --count 10001 -o new.json", "--count wants a whole number" },
+  { "generate hex-tracks --seed 1 --tiles 0 -o new.json", "--tiles wants a whole number from 1" },
+  { "generate hex-tracks --seed 1 --tiles -o new.json", "--tiles wants a whole number" },
+  { "generate hex-tracks --seed 1 -o new.json --tiles", "--tiles wants a value" },
+  { "generate hex-tracks --seed 1 --difficulty brutal -o new.json", "--difficulty wants one of any|easy|advanced" },
+  { "generate hex-tracks --seed 1 --gates=yes -o new.json", "--gates takes no value" },
+  { "generate hex-tracks --seed 1 --no-tiles -o new.json", "unknown option “--no-tiles”" },
+  { "generate hex-tracks --seed 1 --frobnicate -o new.json", "unknown option “--frobnicate”" },
+  { "generate hex-tracks extra --seed 1 -o new.json", "too many names" },
+  { "generate hex-tracks --seed 1 -o - --format json", "standard output" },
+  { "generate hex-tracks --seed 1 --radius 2 --tiles 20 -o new.json", "has 19 cells: too few for 20 tiles" },
+  { "generate hex-tracks --seed 1 --tiles 2 -o new.json", "gates want three colours" },
+  { "generate hex-tracks --seed 1 --no-rotation --min-rotations 1 -o new.json", "needs no turns" },
+  { "generate hex-tracks --seed 1 --min-rotations 3 --max-rotations 2 -o new.json", "more than the most" },
+  { "generate hex-tracks --seed 1 --tiles 1 --no-gates --no-rotation --difficulty hard -o new.json", "50–69" },
+  { "check fine.json --seed 1", "check has no option --seed" },
+  { "check fine.json --tiles 1", "unknown option “--tiles”" },
   { "check", "check wants: FILE" },
   { "check --frobnicate fine.json", "unknown option “--frobnicate”" },
   { "check -x fine.json", "unknown option “-x”" },

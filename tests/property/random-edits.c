@@ -2,6 +2,7 @@
 #include "random-edits.h"
 
 #include "hex-stroke/level.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "template-mode/level.h"
 
@@ -171,6 +172,95 @@ random_edit_hex (PzLevel *level, GRand *random)
     default:
       return pz_hex_level_add_cell (level, coordinate (random), g_rand_int_range (random, -3, 4));
     }
+}
+
+/* A pairing, now and then one that is none. */
+static PzPairing
+some_pairing (GRand *random)
+{
+  static const PzPairing bad = { { 1, 0, 2, 3, 5, 4 } };
+
+  return below (random, 20) == 0 ? bad : pz_pairing_nth (below (random, PZ_TRACKS_N_PAIRINGS));
+}
+
+static PzLevel *
+edit_track_cells (PzLevel *level, GRand *random)
+{
+  int n = pz_tracks_level (level)->n_cells, cells[4], k = some_cells (random, n, cells, 4);
+  int cell = cells[0], port = g_rand_int_range (random, -1, 7);
+
+  switch (below (random, 10))
+    {
+    case 0:
+      return pz_tracks_remove_cells (level, cells, k);
+    case 1:
+      return pz_tracks_set_pairing (level, cells, k, some_pairing (random));
+    case 2:
+    case 3:
+      return pz_tracks_join_ports (level, cell, port, g_rand_int_range (random, -1, 7));
+    case 4:
+      return pz_tracks_turn_cells (level, cells, k, g_rand_int_range (random, -7, 8));
+    case 5:
+      return pz_tracks_move (level, cells, k, coordinate (random), g_rand_int_range (random, -2, 3));
+    case 6:
+      return below (random, 8) != 0 ? change_many (level, n, random)
+                                    : pz_tracks_set_board (level, below (random, 9) - 1, some_pairing (random));
+    default:
+      return pz_tracks_set_cell (level, coordinate (random), g_rand_int_range (random, -3, 4), some_pairing (random));
+    }
+}
+
+static PzLevel *
+edit_track_tiles (PzLevel *level, GRand *random)
+{
+  int cell = g_rand_int_range (random, -1, pz_tracks_level (level)->n_cells + 1);
+  int tile = g_rand_int_range (random, -1, pz_tracks_level (level)->n_tiles + 1);
+  int dir = g_rand_int_range (random, -1, 7), colour = g_rand_int_range (random, -1, 13);
+  g_autofree char *id = random_id (random);
+
+  switch (below (random, 8))
+    {
+    case 0:
+      return pz_tracks_remove_tile (level, tile);
+    case 1:
+      return pz_tracks_move_tile (level, tile, cell);
+    case 2:
+      return pz_tracks_set_tile_dir (level, tile, dir);
+    case 3:
+      return pz_tracks_set_tile_colour (level, tile, colour);
+    case 4:
+      return pz_tracks_set_tile_id (level, tile, id);
+    default:
+      return pz_tracks_set_tile (level, cell, dir, colour);
+    }
+}
+
+PzLevel *
+random_edit_tracks (PzLevel *level, GRand *random)
+{
+  g_autofree char *id = random_id (random);
+
+  switch (below (random, 24))
+    {
+    case 0:
+      return pz_tracks_set_name (level, id);
+    case 1:
+      return pz_tracks_set_budget (level, below (random, 4) == 0 ? below (random, 1100) : below (random, 8));
+    case 2:
+      return pz_tracks_set_rotation (level, below (random, 2));
+    case 3:
+      return pz_tracks_set_beat (level, (PzBeat) below (random, PZ_N_BEATS + 1));
+    default:
+      return below (random, 5) < 3 ? edit_track_cells (level, random) : edit_track_tiles (level, random);
+    }
+}
+
+PzRandomEdit
+random_edit_of (const PzMode *mode)
+{
+  if (mode == &pz_hex_tracks_mode)
+    return random_edit_tracks;
+  return mode == &pz_hex_stroke_mode ? random_edit_hex : random_edit_number;
 }
 
 PzLevel *

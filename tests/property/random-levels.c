@@ -2,6 +2,7 @@
 #include "random-levels.h"
 
 #include "hex-stroke/level.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "pack/pack.h"
 
@@ -71,23 +72,119 @@ hex_text (GRand *random)
   return g_string_free (json, FALSE);
 }
 
+/* @name: what random_cell_id() tells. */
+static void
+add_track_cell (GString *json, int q, int r, PzPairing p, const char *name)
+{
+  g_string_append_printf (json, "%s{\"name\": \"%s\", \"q\": %d, \"r\": %d, \"tracks\": [%d, %d, %d, %d, %d, %d]}",
+                          json->str[json->len - 1] == '[' ? "" : ", ", name, q, r, p.exit[0], p.exit[1], p.exit[2],
+                          p.exit[3], p.exit[4], p.exit[5]);
+}
+
+/* Near the middle, or far out where few turns about another place stay on the board. */
+static PzHex
+random_track_place (GRand *random)
+{
+  static const PzHex far[] = { { 6, 0 }, { 0, 6 }, { 6, -6 }, { -6, 3 }, { 5, -2 } };
+
+  if (g_rand_int_range (random, 0, 12) == 0)
+    return far[g_rand_int_range (random, 0, 5)];
+  return (PzHex){ g_rand_int_range (random, -1, 2), g_rand_int_range (random, -1, 2) };
+}
+
+/* (transfer full): twins among cells and among tiles. */
+static char *
+tracks_text (GRand *random)
+{
+  GString *json = g_string_new ("{\"id\": \"1-1\", \"name\": \"\", \"cells\": [");
+  int n = g_rand_int_range (random, 1, 9);
+  PzHex places[9];
+
+  for (int i = 0; i < n; i++)
+    {
+      char name[2] = { (char) ('a' + i), '\0' };
+
+      places[i] = random_track_place (random);
+      add_track_cell (json, places[i].q, places[i].r,
+                      pz_pairing_nth (g_rand_int_range (random, 0, PZ_TRACKS_N_PAIRINGS)), name);
+    }
+  g_string_append (json, "], \"tiles\": [");
+  for (int i = g_rand_int_range (random, 0, 6), k = 0; k < i; k++)
+    {
+      PzHex place = places[g_rand_int_range (random, 0, n)];
+
+      g_string_append_printf (json, "%s{\"id\": \"%s%d\", \"q\": %d, \"r\": %d, \"dir\": %d, \"color\": %d%s}",
+                              k > 0 ? ", " : "", PICK (random, "t", "t", "tile "), k, place.q, place.r,
+                              g_rand_int_range (random, 0, 6), g_rand_int_range (random, 0, PZ_TRACKS_N_COLOURS),
+                              PICK (random, "", "", ", \"weight\": [1, null]"));
+    }
+  g_string_append_printf (json, "], \"moveLimit\": %s%s%s}", PICK (random, "1", "2", "3", "4", "5", "999"),
+                          PICK (random, "", "", ", \"rotationEnabled\": true", ", \"rotationEnabled\": false"),
+                          PICK (random, "", "", ", \"beat\": \"switch\"", ", \"beat\": \"payoff\"", ", \"k\": {}"));
+  return g_string_free (json, FALSE);
+}
+
 char *
 random_broken_text (const PzMode *mode, GRand *random)
 {
+  if (mode == &pz_hex_tracks_mode)
+    return tracks_text (random);
   return mode == &pz_hex_stroke_mode ? hex_text (random) : number_text (random);
 }
 
 int
 random_n_cells (const PzLevel *level)
 {
+  if (level->mode == &pz_hex_tracks_mode)
+    return pz_tracks_level (level)->n_cells;
   return level->mode == &pz_hex_stroke_mode ? pz_hex_level (level)->n_cells : pz_number_level (level)->n_cells;
+}
+
+PzHex
+random_cell_place (const PzLevel *level, int cell)
+{
+  if (level->mode == &pz_hex_tracks_mode)
+    return (PzHex){ pz_tracks_level (level)->cells[cell].q, pz_tracks_level (level)->cells[cell].r };
+  if (level->mode == &pz_hex_stroke_mode)
+    return (PzHex){ pz_hex_level (level)->cells[cell]->q, pz_hex_level (level)->cells[cell]->r };
+  return (PzHex){ pz_number_level (level)->cells[cell]->x, pz_number_level (level)->cells[cell]->y };
 }
 
 const char *
 random_cell_id (const PzLevel *level, int cell)
 {
+  if (level->mode == &pz_hex_tracks_mode)
+    {
+      const PzTrackCell *found = &pz_tracks_level (level)->cells[cell];
+      const char *name = found->members != NULL ? pz_members_text (found->members, "name") : NULL;
+
+      return name != NULL ? name : found->name;
+    }
   return level->mode == &pz_hex_stroke_mode ? pz_hex_level (level)->cells[cell]->id
                                             : pz_number_level (level)->cells[cell]->id;
+}
+
+int
+random_cell_at (const PzLevel *level, int q, int r)
+{
+  if (level->mode == &pz_hex_tracks_mode)
+    return pz_tracks_cell_at (pz_tracks_level (level), q, r);
+  return level->mode == &pz_hex_stroke_mode ? pz_hex_level_cell_at (pz_hex_level (level), q, r)
+                                            : pz_number_cell_at (pz_number_level (level), q, r);
+}
+
+int
+random_max_cells (const PzMode *mode)
+{
+  return mode == &pz_hex_tracks_mode ? 127 : 128;
+}
+
+gboolean
+random_on_board (const PzMode *mode, PzHex place)
+{
+  if (mode == &pz_hex_tracks_mode)
+    return MAX (MAX (ABS (place.q), ABS (place.r)), ABS (place.q + place.r)) <= 6;
+  return MAX (ABS (place.q), ABS (place.r)) <= 1000;
 }
 
 /* @level becomes @next. */
@@ -215,11 +312,50 @@ add_clues (PzLevel **level, GRand *random)
     }
 }
 
+/* (transfer full): a patch that grew from the middle, with tiles here and there. */
+static PzLevel *
+random_tracks_level (GRand *random, int n)
+{
+  g_autoptr (GString) json = g_string_new ("{\"id\": \"3-1\", \"name\": \"\", \"cells\": [");
+  g_autoptr (GString) tiles = g_string_new (NULL);
+  PzHex places[PZ_TRACKS_MAX_CELLS] = { { 0, 0 } };
+  int n_tiles = 0;
+
+  for (int i = 0; i < MIN (n, PZ_TRACKS_MAX_CELLS); i++)
+    {
+      char name[8];
+      gboolean fits = i == 0;
+
+      while (!fits)
+        {
+          places[i] =
+              pz_hex_neighbour (PZ_HEX_FLAT, places[g_rand_int_range (random, 0, i)], g_rand_int_range (random, 0, 6));
+          fits = random_on_board (&pz_hex_tracks_mode, places[i]);
+          for (int k = 0; k < i; k++)
+            fits = fits && !pz_hex_equal (places[k], places[i]);
+        }
+      g_snprintf (name, sizeof name, "c%d", i);
+      add_track_cell (json, places[i].q, places[i].r,
+                      pz_pairing_nth (g_rand_int_range (random, 0, PZ_TRACKS_N_PAIRINGS)), name);
+      if (g_rand_int_range (random, 0, 3) != 0)
+        continue;
+      g_string_append_printf (tiles, "%s{\"id\": \"t%d\", \"q\": %d, \"r\": %d, \"dir\": %d, \"color\": %d}",
+                              n_tiles > 0 ? ", " : "", n_tiles, places[i].q, places[i].r,
+                              g_rand_int_range (random, 0, 6), g_rand_int_range (random, 0, PZ_TRACKS_N_COLOURS));
+      n_tiles++;
+    }
+  g_string_append_printf (json, "], \"tiles\": [%s], \"moveLimit\": %d}", tiles->str, MAX (n_tiles, 1));
+  return pz_pack_level_from_text (json->str, &pz_hex_tracks_mode);
+}
+
 PzLevel *
 random_sound_level (const PzMode *mode, GRand *random, int n)
 {
-  PzLevel *level = mode == &pz_hex_stroke_mode ? random_hex_board (random, n) : random_number_board (random, n);
+  PzLevel *level;
 
+  if (mode == &pz_hex_tracks_mode)
+    return random_tracks_level (random, n);
+  level = mode == &pz_hex_stroke_mode ? random_hex_board (random, n) : random_number_board (random, n);
   add_clues (&level, random);
   return level;
 }

@@ -3,18 +3,23 @@
 
 #include "mode.h"
 
-/* Random levels of the stroke modes for property tests. */
+/* Random levels for property tests. */
 
 /* (transfer full): the JSON of a level that the format allows and the rules do not: overlaps, twins, walls across the board, odd shapes,
  * huge numbers, members nobody knows. */
 char *random_broken_text (const PzMode *mode, GRand *random);
-/* (transfer full): a connected level of @n cells (or fewer) with clues, parities, walls and spinners and no mistake in its structure; most
+/* (transfer full): a connected level of @n cells (or fewer) with all that its mode lays on cells and no mistake in its structure; most
  * have a solution. */
 PzLevel *random_sound_level (const PzMode *mode, GRand *random, int n);
 /* (transfer full): either, of either mode. */
 PzLevel *random_level (const PzMode *mode, GRand *random);
-/* The number of cells of a level that is not bad, and their ids. */
+/* The number of cells of a level that is not bad, where they are, and what they are told apart by, wherever they go: their ids; in
+ * hex-tracks a member of their own that random levels have. */
 int random_n_cells (const PzLevel *level);
+PzHex random_cell_place (const PzLevel *level, int cell);
 const char *random_cell_id (const PzLevel *level, int cell);
+int random_cell_at (const PzLevel *level, int q, int r); /* -1: none */
+int random_max_cells (const PzMode *mode);
+gboolean random_on_board (const PzMode *mode, PzHex place); /* the format has such places */
 /* PZ_TEST_SEED, else @seed; says which. */
 GRand *random_new (guint32 seed); /* (transfer full) */

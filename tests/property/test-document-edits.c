@@ -321,7 +321,7 @@ test_runs (gconstpointer data)
   int n_runs = g_getenv ("PZ_TEST_LONG") != NULL ? 20 * N_RUNS : N_RUNS;
   Run run = { .random = random_new (91), .queue = pz_queue_new (1) };
 
-  run.edit = mode == &pz_hex_stroke_mode ? random_edit_hex : random_edit_number;
+  run.edit = random_edit_of (mode);
   for (int i = 0; i < n_runs; i++)
     run_edits (&run, mode, LONG_RUN);
   g_test_message ("%d edits, up to %u steps", run.n_edits, run.longest);
@@ -339,7 +339,7 @@ test_bound (gconstpointer data)
   const PzMode *mode = data;
   g_autoptr (GRand) random = random_new (92);
   g_autoptr (PzHistory) history = pz_history_new (1, 1000);
-  PzRandomEdit edit = mode == &pz_hex_stroke_mode ? random_edit_hex : random_edit_number;
+  PzRandomEdit edit = random_edit_of (mode);
   g_autoptr (PzLevel) level = mode->level_new ("1-1");
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "hex-stroke/level.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "pack/pack.h"
 #include "random-edits.h"
@@ -86,6 +87,37 @@ check_hex (const PzLevel *base)
     }
 }
 
+/* Places differ and lie within the radius; one tile a cell, and none without; pairings are pairings; the budget is one. */
+static void
+check_tracks (const PzLevel *base)
+{
+  const PzTracksLevel *level = pz_tracks_level (base);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_assert_cmpint (level->n_cells, >=, 1);
+  g_assert_cmpint (level->n_cells, <=, PZ_TRACKS_MAX_CELLS);
+  g_assert_cmpint (level->move_limit, >=, 1);
+  g_assert_cmpint (level->move_limit, <=, PZ_TRACKS_MAX_BUDGET);
+  for (int i = 0; i < level->n_cells; i++)
+    {
+      const PzTrackCell *cell = &level->cells[i];
+
+      g_assert_cmpint (MAX (MAX (ABS (cell->q), ABS (cell->r)), ABS (cell->q + cell->r)), <=, PZ_TRACKS_MAX_RADIUS);
+      g_assert_true (pz_pairing_valid (&cell->tracks));
+      g_assert_cmpint (pz_tracks_cell_at (level, cell->q, cell->r), ==, i);
+      g_assert_cmpint (pz_tracks_cell_named (level, cell->name), ==, i);
+    }
+  for (int i = 0; i < level->n_tiles; i++)
+    {
+      const PzTrackTile *tile = &level->tiles[i];
+
+      check_ids (ids, tile->id);
+      g_assert_cmpint (pz_tracks_cell_at (level, tile->q, tile->r), >=, 0);
+      g_assert_cmpint (pz_tracks_tile_at (level, tile->q, tile->r), ==, i);
+      g_assert_true (tile->dir >= 0 && tile->dir <= 5 && tile->colour >= 0 && tile->colour < PZ_TRACKS_N_COLOURS);
+    }
+}
+
 static void
 check_template (const PzLevel *level)
 {
@@ -158,6 +190,7 @@ static const struct
 } modes[] = {
   { &pz_number_stroke_mode, random_edit_number, check_number },
   { &pz_hex_stroke_mode, random_edit_hex, check_hex },
+  { &pz_hex_tracks_mode, random_edit_tracks, check_tracks },
   { &pz_template_mode, random_edit_template, check_template },
 };
 /* clang-format on */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "hex-stroke/level.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "pack/pack.h"
 #include "random-levels.h"
@@ -67,14 +68,6 @@ cell_index (const PzLevel *level, const char *id)
   return -1;
 }
 
-static PzHex
-cell_place (const PzLevel *level, int cell)
-{
-  if (level->mode == &pz_hex_stroke_mode)
-    return (PzHex){ pz_hex_level (level)->cells[cell]->q, pz_hex_level (level)->cells[cell]->r };
-  return (PzHex){ pz_number_level (level)->cells[cell]->x, pz_number_level (level)->cells[cell]->y };
-}
-
 /* Sets bits of @chosen; the list may name cells twice or not at all. Returns its length, at least 1. */
 static int
 random_cells (GRand *random, int n_cells, int *cells, gboolean *chosen)
@@ -89,6 +82,15 @@ random_cells (GRand *random, int n_cells, int *cells, gboolean *chosen)
         chosen[cells[i]] = TRUE;
     }
   return n;
+}
+
+static gboolean
+is_any_chosen (const PzLevel *level, const gboolean *chosen)
+{
+  for (int i = 0; i < random_n_cells (level); i++)
+    if (chosen[i])
+      return TRUE;
+  return FALSE;
 }
 
 /* ---- Moving a selection ---- */
@@ -108,6 +110,12 @@ is_spinner_mixed (const PzHexLevel *level, const PzHexSpinner *spinner, const gb
           outside = outside || !chosen[k];
         }
   return inside && outside;
+}
+
+static gboolean
+is_of_hexagons (const PzLevel *level)
+{
+  return level->mode->lattice != PZ_LATTICE_SQUARE;
 }
 
 /* Something lies between a chosen cell and another one. */
@@ -130,6 +138,8 @@ is_mixed (const PzLevel *level, const gboolean *chosen)
 static int
 n_things (const PzLevel *level)
 {
+  if (level->mode == &pz_hex_tracks_mode)
+    return random_n_cells (level) + 1000 * pz_tracks_level (level)->n_tiles;
   return level->mode == &pz_hex_stroke_mode
              ? random_n_cells (level) + 1000 * pz_hex_level (level)->n_walls + 100000 * pz_hex_level (level)->n_spinners
              : random_n_cells (level);
@@ -171,12 +181,10 @@ test_selection_cycles (gconstpointer data)
     {
       g_autoptr (PzLevel) level = random_level (mode, random);
       int cells[10], n = 0;
-      gboolean chosen[200], some = FALSE;
+      gboolean chosen[200];
 
       n = random_cells (random, random_n_cells (level), cells, chosen);
-      for (int k = 0; k < random_n_cells (level); k++)
-        some = some || chosen[k];
-      if (!some)
+      if (!is_any_chosen (level, chosen))
         continue;
       done += check_cycle (level, cells, n, chosen, FALSE, 1, n_turns);
       done += check_cycle (level, cells, n, chosen, TRUE, g_rand_int_range (random, 0, n_turns), 2);
@@ -191,13 +199,13 @@ check_moved_cells (const PzLevel *before, const PzLevel *after, const gboolean *
   for (int i = 0; i < random_n_cells (before); i++)
     {
       int k = cell_index (after, random_cell_id (before, i));
-      PzHex place = cell_place (before, i);
+      PzHex place = random_cell_place (before, i);
 
       g_assert_true (k >= 0 || !chosen[i]);
-      if (chosen[i] && before->mode == &pz_hex_stroke_mode)
+      if (chosen[i] && is_of_hexagons (before))
         place = pz_map_place (before->mode->lattice, map, place);
-      if (k >= 0 && (!chosen[i] || before->mode == &pz_hex_stroke_mode))
-        g_assert_true (pz_hex_equal (cell_place (after, k), place));
+      if (k >= 0 && (!chosen[i] || is_of_hexagons (before)))
+        g_assert_true (pz_hex_equal (random_cell_place (after, k), place));
     }
 }
 
@@ -215,10 +223,10 @@ check_gone (const PzLevel *before, const PzLevel *after, const gboolean *chosen,
 
           if (!chosen[k])
             continue;
-          if (before->mode == &pz_hex_stroke_mode)
+          if (is_of_hexagons (before))
             covered = covered
-                      || pz_hex_equal (pz_map_place (before->mode->lattice, map, cell_place (before, k)),
-                                       cell_place (before, i));
+                      || pz_hex_equal (pz_map_place (before->mode->lattice, map, random_cell_place (before, k)),
+                                       random_cell_place (before, i));
           else
             for (int x = -12; x <= 12 && !covered; x++)
               for (int y = -12; y <= 12 && !covered; y++)
@@ -249,11 +257,52 @@ check_walls (const PzLevel *before, const PzLevel *after, const gboolean *chosen
       gboolean stays = x >= 0 && y >= 0;
 
       if (stays && chosen[one] != chosen[two])
-        stays = pz_hex_distance (cell_place (after, x), cell_place (after, y)) == 1;
+        stays = pz_hex_distance (random_cell_place (after, x), random_cell_place (after, y)) == 1;
       g_assert_cmpint (wall_between_ids (after, a->cells[one]->id, a->cells[two]->id) >= 0, ==, stays);
       kept += stays;
     }
   g_assert_cmpint (b->n_walls, ==, kept);
+}
+
+/* The budget of a level whose number of tiles became another: in step where it was (level.h of hex-tracks, "Edits"). */
+static void
+check_budget (const PzTracksLevel *before, const PzTracksLevel *after)
+{
+  gboolean in_step = before->move_limit == MAX (before->n_tiles, 1);
+
+  g_assert_cmpint (after->move_limit, ==, in_step ? MAX (after->n_tiles, 1) : before->move_limit);
+}
+
+/* Tiles of chosen cells go with them and turn; others stay where no moved cell came. */
+static void
+check_tiles (const PzTracksLevel *before, const PzTracksLevel *after, const gboolean *chosen, const PzMap *map)
+{
+  int left = 0;
+
+  for (int i = 0; i < before->n_tiles; i++)
+    {
+      const PzTrackTile *tile = &before->tiles[i];
+      PzHex place = { tile->q, tile->r };
+      gboolean moves = chosen[pz_tracks_cell_at (before, tile->q, tile->r)], covered = FALSE;
+      int k = pz_tracks_tile_index (after, tile->id);
+
+      for (int c = 0; !moves && c < before->n_cells; c++)
+        covered =
+            covered
+            || (chosen[c]
+                && pz_hex_equal (pz_map_place (PZ_LATTICE_HEX_FLAT, map, random_cell_place (&before->base, c)), place));
+      g_assert_cmpint (k >= 0, ==, !covered);
+      if (covered)
+        continue;
+      if (moves)
+        place = pz_map_place (PZ_LATTICE_HEX_FLAT, map, place);
+      g_assert_true (pz_hex_equal ((PzHex){ after->tiles[k].q, after->tiles[k].r }, place));
+      g_assert_cmpint (after->tiles[k].dir, ==,
+                       moves ? pz_map_direction (PZ_LATTICE_HEX_FLAT, map, tile->dir) : tile->dir);
+      g_assert_cmpint (k, ==, left++);
+    }
+  g_assert_cmpint (after->n_tiles, ==, left);
+  check_budget (before, after);
 }
 
 static void
@@ -265,7 +314,9 @@ test_moves (gconstpointer data)
 
   for (int i = 0; i < all; i++)
     {
-      g_autoptr (PzLevel) level = random_sound_level (mode, random, g_rand_int_range (random, 3, 14));
+      gboolean twins = mode == &pz_hex_tracks_mode && g_rand_boolean (random);
+      g_autoptr (PzLevel) level =
+          twins ? random_level (mode, random) : random_sound_level (mode, random, g_rand_int_range (random, 3, 14));
       PzMap map = random_map (mode, random, 3);
       int cells[10], n;
       gboolean chosen[200];
@@ -281,11 +332,32 @@ test_moves (gconstpointer data)
       check_gone (level, after, chosen, &map);
       if (mode == &pz_hex_stroke_mode)
         check_walls (level, after, chosen);
+      if (mode == &pz_hex_tracks_mode)
+        check_tiles (pz_tracks_level (level), pz_tracks_level (after), chosen, &map);
     }
-  g_assert_cmpint (changed, >, all * 3 / 4);
+  g_assert_cmpint (changed, >, all / (mode == &pz_hex_tracks_mode ? 2 : 1) * 3 / 4);
 }
 
 /* ---- Taking out and laying down ---- */
+
+/* All tiles of the cells that are left, in their order, and the budget as it was. */
+static void
+check_extracted_tiles (const PzTracksLevel *level, const PzTracksLevel *part, const gboolean *chosen)
+{
+  int n = 0;
+
+  for (int i = 0; i < level->n_tiles; i++)
+    if (chosen[pz_tracks_cell_at (level, level->tiles[i].q, level->tiles[i].r)])
+      {
+        g_assert_cmpint (n, <, part->n_tiles);
+        g_assert_cmpstr (part->tiles[n].id, ==, level->tiles[i].id);
+        g_assert_true (part->tiles[n].q == level->tiles[i].q && part->tiles[n].r == level->tiles[i].r);
+        g_assert_true (part->tiles[n].dir == level->tiles[i].dir && part->tiles[n].colour == level->tiles[i].colour);
+        n++;
+      }
+  g_assert_cmpint (part->n_tiles, ==, n);
+  g_assert_cmpint (part->move_limit, ==, level->move_limit);
+}
 
 /* Only the cells named, as they were, in their order; and all walls between them. */
 static void
@@ -297,10 +369,12 @@ check_extract (const PzLevel *level, const PzLevel *part, const gboolean *chosen
     if (chosen[i])
       {
         g_assert_cmpstr (random_cell_id (part, n), ==, random_cell_id (level, i));
-        g_assert_true (pz_hex_equal (cell_place (part, n), cell_place (level, i)));
+        g_assert_true (pz_hex_equal (random_cell_place (part, n), random_cell_place (level, i)));
         n++;
       }
   g_assert_cmpint (random_n_cells (part), ==, n);
+  if (level->mode == &pz_hex_tracks_mode)
+    check_extracted_tiles (pz_tracks_level (level), pz_tracks_level (part), chosen);
   if (level->mode != &pz_hex_stroke_mode)
     return;
   for (int i = 0; i < pz_hex_level (level)->n_walls; i++)
@@ -316,6 +390,23 @@ check_extract (const PzLevel *level, const PzLevel *part, const gboolean *chosen
       g_assert_true (kept->corner == spinner->corner && kept->phase == spinner->phase);
       g_assert_cmpstr (random_cell_id (part, kept->cell), ==, random_cell_id (level, spinner->cell));
     }
+}
+
+/* In hex-tracks no board is empty. A part laid on one of its own cells, where that goes, is the part moved there; but the budget of a
+ * level with one tile or none grows with what is laid. */
+static void
+check_lay_on_cell (PzLevel *part, const PzMap *map)
+{
+  int first = 0;
+  g_autoptr (PzLevel) moved = part->mode->transform (part, NULL, 0, map, FALSE);
+  g_autoptr (PzLevel) cell = moved->mode->extract (moved, &first, 1);
+  g_autoptr (PzLevel) merged = moved->mode->merge (cell, part, map, NULL);
+  g_autoptr (PzLevel) same_budget = pz_tracks_set_budget (merged, pz_tracks_level (moved)->move_limit);
+
+  if (moved == part && !pz_map_is_identity (map))
+    return; /* off the board, or it looks the same */
+  assert_same_text (same_budget, moved);
+  check_budget (pz_tracks_level (cell), pz_tracks_level (merged));
 }
 
 /* A part laid on an empty board is the part moved there. */
@@ -356,8 +447,16 @@ test_extract (gconstpointer data)
       part = mode->extract (level, cells, n);
       g_assert_true (all == level);
       check_value (level, part);
+      if (mode == &pz_hex_tracks_mode && !is_any_chosen (level, chosen))
+        {
+          g_assert_true (part == level);
+          continue;
+        }
       check_extract (level, part, chosen);
-      check_lay_on_empty (level, part, &map);
+      if (mode == &pz_hex_tracks_mode)
+        check_lay_on_cell (part, &map);
+      else
+        check_lay_on_empty (level, part, &map);
     }
 }
 
@@ -368,9 +467,42 @@ check_ids (const PzLevel *level)
 
   for (int i = 0; i < random_n_cells (level); i++)
     {
-      g_assert_true (g_hash_table_add (ids, (gpointer) random_cell_id (level, i)));
-      g_assert_cmpint (MAX (ABS (cell_place (level, i).q), ABS (cell_place (level, i).r)), <=, 1000);
+      g_assert_true (level->mode == &pz_hex_tracks_mode
+                     || g_hash_table_add (ids, (gpointer) random_cell_id (level, i)));
+      g_assert_true (random_on_board (level->mode, random_cell_place (level, i)));
     }
+  for (int i = 0; level->mode == &pz_hex_tracks_mode && i < pz_tracks_level (level)->n_tiles; i++)
+    {
+      const PzTrackTile *tile = &pz_tracks_level (level)->tiles[i];
+
+      g_assert_true (g_hash_table_add (ids, tile->id));
+      g_assert_cmpint (pz_tracks_cell_at (pz_tracks_level (level), tile->q, tile->r), >=, 0);
+    }
+}
+
+/* Tiles that were there and stay come first, then those of the part, which keep their ids where those are free. */
+static void
+check_laid_tiles (const PzTracksLevel *before, const PzTracksLevel *after, const PzTracksLevel *part, const PzMap *map)
+{
+  int n_before = after->n_tiles - part->n_tiles;
+
+  for (int k = 0, i = 0; k < n_before; k++, i++)
+    while (strcmp (before->tiles[i].id, after->tiles[k].id) != 0)
+      g_assert_cmpint (++i, <, before->n_tiles);
+  for (int i = 0; i < part->n_tiles; i++)
+    {
+      const PzTrackTile *tile = &part->tiles[i], *laid = &after->tiles[n_before + i];
+      PzHex place = pz_map_place (PZ_LATTICE_HEX_FLAT, map, (PzHex){ tile->q, tile->r });
+      gboolean taken = FALSE;
+
+      for (int k = 0; k < n_before; k++)
+        taken = taken || strcmp (after->tiles[k].id, tile->id) == 0;
+      g_assert_cmpint (strcmp (laid->id, tile->id) == 0, ==, !taken);
+      g_assert_true (pz_hex_equal ((PzHex){ laid->q, laid->r }, place));
+      g_assert_cmpint (laid->dir, ==, pz_map_direction (PZ_LATTICE_HEX_FLAT, map, tile->dir));
+      g_assert_cmpint (laid->colour, ==, tile->colour);
+    }
+  check_budget (before, after);
 }
 
 /* The laid cells are those of the part at their images; they keep their ids where those are free. */
@@ -388,17 +520,23 @@ check_laid (const PzLevel *before, const PzLevel *after, const PzLevel *part, co
 
       for (int k = 0; k < n_before; k++)
         taken = taken || strcmp (random_cell_id (after, k), id) == 0;
-      g_assert_cmpint (strcmp (random_cell_id (after, at), id) == 0, ==, !taken);
-      if (after->mode == &pz_hex_stroke_mode)
-        g_assert_true (pz_hex_equal (cell_place (after, at),
-                                     pz_map_place (after->mode->lattice, map, cell_place (part, (int) i))));
+      /* Cells of hex-tracks have no ids: what a cell is told apart by goes with it. */
+      g_assert_cmpint (strcmp (random_cell_id (after, at), id) == 0, ==, !taken || after->mode == &pz_hex_tracks_mode);
+      if (is_of_hexagons (after))
+        g_assert_true (pz_hex_equal (random_cell_place (after, at),
+                                     pz_map_place (after->mode->lattice, map, random_cell_place (part, (int) i))));
+    }
+  if (after->mode == &pz_hex_tracks_mode)
+    {
+      check_laid_tiles (pz_tracks_level (before), pz_tracks_level (after), pz_tracks_level (part), map);
+      return;
     }
   /* What was there and stays is what it was, in its order. */
   for (int k = 0, i = 0; k < n_before; k++, i++)
     {
       while (strcmp (random_cell_id (before, i), random_cell_id (after, k)) != 0)
         g_assert_cmpint (++i, <, random_n_cells (before));
-      g_assert_true (pz_hex_equal (cell_place (before, i), cell_place (after, k)));
+      g_assert_true (pz_hex_equal (random_cell_place (before, i), random_cell_place (after, k)));
     }
 }
 
@@ -417,13 +555,14 @@ test_merge (gconstpointer data)
       for (int k = 0; k < 40; k++)
         {
           g_autoptr (PzLevel) part = random_level (mode, random);
-          PzMap map = random_map (mode, random, k % 20 == 19 ? 1010 : 30);
+          gboolean small = mode == &pz_hex_tracks_mode;
+          PzMap map = random_map (mode, random, k % 20 == 19 ? 1010 : small ? 6 : 30);
           g_autoptr (GArray) laid = NULL;
           PzLevel *next = mode->merge (level, part, &map, &laid);
 
           check_value (level, next);
           check_ids (next);
-          g_assert_cmpint (random_n_cells (next), <=, 128);
+          g_assert_cmpint (random_n_cells (next), <=, random_max_cells (mode));
           if (next != level)
             check_laid (level, next, part, &map, laid);
           else
@@ -434,7 +573,7 @@ test_merge (gconstpointer data)
           fullest = MAX (fullest, random_n_cells (level));
         }
     }
-  g_assert_cmpint (fullest, >, 115);
+  g_assert_cmpint (fullest, >, mode == &pz_hex_tracks_mode ? 60 : 115);
   g_assert_cmpint (refused, >, 0);
 }
 
@@ -473,13 +612,36 @@ test_merge_stays_sound (void)
         {
           int a = hex->walls[k].a, b = hex->walls[k].b;
 
-          g_assert_cmpint (pz_hex_distance (cell_place (merged, a), cell_place (merged, b)), ==, 1);
+          g_assert_cmpint (pz_hex_distance (random_cell_place (merged, a), random_cell_place (merged, b)), ==, 1);
           g_assert_cmpint (pz_hex_level_wall_between (hex, a, b), ==, k);
         }
       for (int k = 0; k < hex->n_spinners; k++)
         g_assert_cmpint (count_spinners_at (hex, &hex->spinners[k]), ==, 1);
       for (int k = 0; k < hex->n_cells; k++)
         g_assert_cmpint (pz_hex_level_cell_at (hex, hex->cells[k]->q, hex->cells[k]->r), ==, k);
+    }
+}
+
+/* Sound levels of hex-tracks laid on sound ones: cells and tiles lie alone. */
+static void
+test_merge_stays_sound_tracks (void)
+{
+  g_autoptr (GRand) random = random_new (87);
+
+  for (int i = rounds (2000); i > 0; i--)
+    {
+      const PzMode *mode = &pz_hex_tracks_mode;
+      g_autoptr (PzLevel) level = random_sound_level (mode, random, g_rand_int_range (random, 3, 30));
+      g_autoptr (PzLevel) part = random_sound_level (mode, random, g_rand_int_range (random, 3, 9));
+      PzMap map = random_map (mode, random, 3);
+      g_autoptr (PzLevel) merged = mode->merge (level, part, &map, NULL);
+      const PzTracksLevel *tracks = pz_tracks_level (merged);
+
+      for (int k = 0; k < tracks->n_cells; k++)
+        g_assert_cmpint (pz_tracks_cell_at (tracks, tracks->cells[k].q, tracks->cells[k].r), ==, k);
+      for (int k = 0; k < tracks->n_tiles; k++)
+        g_assert_cmpint (pz_tracks_tile_at (tracks, tracks->tiles[k].q, tracks->tiles[k].r), ==, k);
+      check_ids (merged);
     }
 }
 
@@ -490,11 +652,13 @@ test_merge_other_mode (void)
   g_autoptr (GRand) random = random_new (86);
   g_autoptr (PzLevel) number = random_sound_level (&pz_number_stroke_mode, random, 5);
   g_autoptr (PzLevel) hex = random_sound_level (&pz_hex_stroke_mode, random, 5);
+  g_autoptr (PzLevel) tracks = random_sound_level (&pz_hex_tracks_mode, random, 5);
   PzMap identity = PZ_MAP_IDENTITY;
   g_autoptr (PzLevel) a = pz_number_stroke_mode.merge (number, hex, &identity, NULL);
   g_autoptr (PzLevel) b = pz_hex_stroke_mode.merge (hex, number, &identity, NULL);
+  g_autoptr (PzLevel) c = pz_hex_tracks_mode.merge (tracks, hex, &identity, NULL);
 
-  g_assert_true (a == number && b == hex);
+  g_assert_true (a == number && b == hex && c == tracks);
 }
 
 typedef struct
@@ -521,6 +685,7 @@ main (int argc, char *argv[])
         g_test_add_data_func (path, modes[k], tests[i].test);
       }
   g_test_add_func ("/parts/merge-stays-sound", test_merge_stays_sound);
+  g_test_add_func ("/parts/merge-stays-sound-tracks", test_merge_stays_sound_tracks);
   g_test_add_func ("/parts/merge-other-mode", test_merge_other_mode);
   return g_test_run ();
 }

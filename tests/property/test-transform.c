@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "hex-stroke/level.h"
+#include "hex-tracks/analysis.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "pack/pack.h"
 #include "random-levels.h"
@@ -27,8 +29,10 @@ transform (PzLevel *level, const PzMap *map, gboolean reverse)
 static PzMap
 random_map (const PzMode *mode, GRand *random)
 {
+  int reach = mode == &pz_hex_tracks_mode ? 2 : 5; /* on a board of radius 6 */
+
   return (PzMap){ g_rand_boolean (random), g_rand_int_range (random, 0, pz_lattice_n_turns (mode->lattice)),
-                  g_rand_int_range (random, -5, 6), g_rand_int_range (random, -5, 6) };
+                  g_rand_int_range (random, -reach, reach + 1), g_rand_int_range (random, -reach, reach + 1) };
 }
 
 /* A step that was refused because a cell would leave the board, or a clue the integers: then nothing is promised but that. */
@@ -258,6 +262,92 @@ check_hex (const PzHexLevel *before, const PzHexLevel *after, const PzMap *map, 
       assert_close (spinner_end (after, i, t, NULL), expected_end (before, i, t, map, shift, reverse));
 }
 
+static Point
+flat_middle (double q, double r)
+{
+  return (Point){ 1.5 * q, sqrt (3) * (r + q / 2) };
+}
+
+/* The middle of an edge: direction 0 is up, the others follow clockwise (hex-tracks.md, "Geometry"). */
+static Point
+port_point (int q, int r, int port)
+{
+  Point middle = flat_middle (q, r);
+  double angle = G_PI / 3 * port - G_PI / 2;
+
+  return (Point){ middle.x + sqrt (3) / 2 * cos (angle), middle.y + sqrt (3) / 2 * sin (angle) };
+}
+
+static void
+check_track_cell (const PzTrackCell *a, const PzTrackCell *b, const PzMap *map)
+{
+  Point shift = flat_middle (map->q, map->r);
+  g_autofree char *name = g_strdup_printf ("%d,%d", b->q, b->r);
+
+  g_assert_cmpstr (b->name, ==, name);
+  for (int port = 0; port < 6; port++)
+    {
+      /* Which port of the image lies where this one went. */
+      Point from = map_point (map, 6, shift, port_point (a->q, a->r, port)), at;
+      int image = 0;
+
+      for (int k = 1; k < 6; k++)
+        {
+          Point best = port_point (b->q, b->r, image);
+
+          at = port_point (b->q, b->r, k);
+          if (hypot (at.x - from.x, at.y - from.y) < hypot (best.x - from.x, best.y - from.y))
+            image = k;
+        }
+      assert_close (port_point (b->q, b->r, image), from);
+      assert_close (port_point (b->q, b->r, b->tracks.exit[image]),
+                    map_point (map, 6, shift, port_point (a->q, a->r, a->tracks.exit[port])));
+    }
+}
+
+static void
+check_tracks (const PzTracksLevel *before, const PzTracksLevel *after, const PzMap *map)
+{
+  Point shift = flat_middle (map->q, map->r);
+
+  g_assert_cmpint (after->n_cells, ==, before->n_cells);
+  g_assert_cmpint (after->n_tiles, ==, before->n_tiles);
+  g_assert_cmpint (after->move_limit, ==, before->move_limit);
+  for (int i = 0; i < before->n_cells; i++)
+    check_track_cell (&before->cells[i], &after->cells[i], map);
+  for (int i = 0; i < before->n_tiles; i++)
+    {
+      const PzTrackTile *a = &before->tiles[i], *b = &after->tiles[i];
+
+      assert_close (flat_middle (b->q, b->r), map_point (map, 6, shift, flat_middle (a->q, a->r)));
+      assert_close (port_point (b->q, b->r, b->dir), map_point (map, 6, shift, port_point (a->q, a->r, a->dir)));
+      g_assert_cmpstr (b->id, ==, a->id);
+      g_assert_cmpint (b->colour, ==, a->colour);
+    }
+}
+
+/* Some image is further from the middle than the board reaches: a hexagon whose corners are the middles of the places six steps away, so
+ * its sides are 6 · 1.5 from its middle. */
+static gboolean
+leads_off (const PzTracksLevel *level, const PzMap *map)
+{
+  Point shift = flat_middle (map->q, map->r);
+
+  for (int i = 0; i < level->n_cells; i++)
+    {
+      Point p = map_point (map, 6, shift, flat_middle (level->cells[i].q, level->cells[i].r));
+
+      for (int side = 0; side < 3; side++)
+        {
+          double angle = G_PI / 3 * side;
+
+          if (fabs (p.x * cos (angle) + p.y * sin (angle)) > 6 * 1.5 + CLOSE)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 /* Squares of a cell as keys of a set, mapped by their middles when @map is given. */
 static void
 add_squares (GHashTable *set, const PzNumberCell *cell, const PzMap *map)
@@ -342,7 +432,11 @@ test_geometry (gconstpointer data)
       g_autoptr (PzLevel) after = transform (level, &map, reverse);
 
       check_value (level, after);
-      if (mode == &pz_hex_stroke_mode)
+      if (mode == &pz_hex_tracks_mode && leads_off (pz_tracks_level (level), &map))
+        g_assert_true (after == level);
+      else if (mode == &pz_hex_tracks_mode)
+        check_tracks (pz_tracks_level (level), pz_tracks_level (after), &map);
+      else if (mode == &pz_hex_stroke_mode)
         check_hex (pz_hex_level (level), pz_hex_level (after), &map, reverse);
       else
         check_number (pz_number_level (level), pz_number_level (after), &map, reverse);
@@ -459,6 +553,75 @@ test_counts (gconstpointer data)
   g_assert_true (mode != &pz_hex_stroke_mode || mirrored > all / 20);
 }
 
+/* ---- Outcomes of hex-tracks ---- */
+
+/* (transfer full): the report of a level. */
+static char *
+report (const PzAnalysis *analysis, const PzLevel *level)
+{
+  PzWriter *writer = pz_writer_new ();
+
+  pz_writer_begin_object (writer, FALSE);
+  level->mode->analysis_write (analysis, level, writer);
+  pz_writer_end_object (writer);
+  return pz_writer_finish (writer);
+}
+
+static void
+check_problems (const PzAnalysis *a, const PzAnalysis *b)
+{
+  g_assert_cmpuint (a->problems->len, ==, b->problems->len);
+  for (guint i = 0; i < a->problems->len; i++)
+    {
+      const PzProblem *x = pz_problems_get (a->problems, i), *y = pz_problems_get (b->problems, i);
+
+      g_assert_cmpstr (x->code, ==, y->code);
+      g_assert_cmpint (x->severity, ==, y->severity);
+      g_assert_cmpint (x->subject != NULL, ==, y->subject != NULL);
+      if (x->subject != NULL)
+        g_assert_true (g_strv_equal ((const char *const *) x->subject, (const char *const *) y->subject));
+    }
+}
+
+/* The whole level turned about the middle of its board is the same level to all rules, plan included; mirrored it is as hard to clear, but
+ * of two plans as short the other may be found first. */
+static void
+test_outcomes (void)
+{
+  g_autoptr (GRand) random = random_new (77);
+  int all = rounds (600), reached = 0, rotated = 0;
+
+  for (int i = 0; i < all; i++)
+    {
+      int size = g_rand_int_range (random, 0, 4);
+      g_autoptr (PzLevel) patch = random_sound_level (&pz_hex_tracks_mode, random, g_rand_int_range (random, 3, 30));
+      /* Whole hexagons can turn in play. */
+      g_autoptr (PzLevel) level =
+          size > 0 ? pz_tracks_set_board (patch, size, pz_pairing_nth (g_rand_int_range (random, 0, 15)))
+                   : pz_level_ref (patch);
+      PzMap turn = { FALSE, g_rand_int_range (random, 1, 6), 0, 0 }, mirror = { TRUE, turn.turns, 0, 0 };
+      g_autoptr (PzLevel) turned = transform (level, &turn, FALSE), mirrored = transform (level, &mirror, FALSE);
+      g_autoptr (PzAnalysis) a = judge (level), b = judge (turned), c = judge (mirrored);
+      g_autofree char *x = report (a, level), *y = report (b, turned);
+      const PzTracksFindings *one = pz_tracks_findings (a), *other = pz_tracks_findings (c);
+
+      g_assert_cmpstr (x, ==, y);
+      g_assert_cmpint (a->verdict, ==, b->verdict);
+      check_problems (a, b);
+      g_assert_cmpint (a->verdict, ==, c->verdict);
+      g_assert_true (one != NULL && other != NULL);
+      g_assert_cmpint (one->search.reachable, ==, other->search.reachable);
+      g_assert_cmpint (one->search.rotations, ==, other->search.rotations);
+      g_assert_cmpint (one->route_cells, ==, other->route_cells);
+      g_assert_cmpint (one->turns, ==, other->turns);
+      reached += one->search.reachable;
+      rotated += one->search.rotations > 0;
+    }
+  g_test_message ("%d reached, %d with turns of the board", reached, rotated);
+  g_assert_cmpint (reached, >, all / 4);
+  g_assert_cmpint (rotated, >, all / 50);
+}
+
 /* ---- What is refused ---- */
 
 static void
@@ -508,13 +671,6 @@ test_large_clues (void)
 
 /* ---- resolve ---- */
 
-static int
-plain_cell_at (const PzLevel *level, int q, int r)
-{
-  return level->mode == &pz_hex_stroke_mode ? pz_hex_level_cell_at (pz_hex_level (level), q, r)
-                                            : pz_number_cell_at (pz_number_level (level), q, r);
-}
-
 /* The same spot, with cells where its spelling and that beyond say, and a cell whenever any of its places has one. */
 static void
 check_resolved (const PzLevel *level, const PzHit *spot)
@@ -524,13 +680,13 @@ check_resolved (const PzLevel *level, const PzHit *spot)
   gboolean any = FALSE;
 
   g_assert_true (pz_spot_same (lattice, &hit, spot));
-  g_assert_cmpint (hit.cell, ==, plain_cell_at (level, hit.q, hit.r));
+  g_assert_cmpint (hit.cell, ==, random_cell_at (level, hit.q, hit.r));
   g_assert_cmpmem (&again, sizeof again, &hit, sizeof hit);
   for (int i = 0; i < pz_spot_n_spellings (lattice, spot); i++)
     {
       PzHit spelling = pz_spot_spelling (lattice, spot, i);
 
-      any = any || plain_cell_at (level, spelling.q, spelling.r) >= 0;
+      any = any || random_cell_at (level, spelling.q, spelling.r) >= 0;
       spelling = level->mode->resolve (level, &spelling);
       g_assert_cmpmem (&spelling, sizeof spelling, &hit, sizeof hit);
     }
@@ -539,7 +695,7 @@ check_resolved (const PzLevel *level, const PzHit *spot)
     {
       PzHex beyond = pz_lattice_neighbour (lattice, (PzHex){ hit.q, hit.r }, hit.sub);
 
-      g_assert_cmpint (hit.other, ==, plain_cell_at (level, beyond.q, beyond.r));
+      g_assert_cmpint (hit.other, ==, random_cell_at (level, beyond.q, beyond.r));
       g_assert_true (hit.other < 0 || hit.cell <= hit.other);
     }
 }
@@ -549,7 +705,7 @@ test_resolve (gconstpointer data)
 {
   const PzMode *mode = data;
   g_autoptr (GRand) random = random_new (76);
-  static const PzHitKind kinds[] = { PZ_HIT_CELL, PZ_HIT_EDGE, PZ_HIT_VERTEX };
+  static const PzHitKind kinds[] = { PZ_HIT_CELL, PZ_HIT_EDGE, PZ_HIT_VERTEX, PZ_HIT_PORT };
 
   for (int i = rounds (400); i > 0; i--)
     {
@@ -557,7 +713,7 @@ test_resolve (gconstpointer data)
 
       for (int k = 0; k < 30; k++)
         {
-          PzHitKind kind = kinds[g_rand_int_range (random, 0, 3)];
+          PzHitKind kind = kinds[g_rand_int_range (random, 0, 4)];
           PzPoint point = { g_rand_double_range (random, -6, 6), g_rand_double_range (random, -6, 6) };
           PzHit spot = pz_spot_at (mode->lattice, point, kind), hit = mode->hit (level, point.x, point.y, (guint) kind);
 
@@ -591,8 +747,11 @@ main (int argc, char *argv[])
       {
         g_autofree char *path = g_strdup_printf ("/transform/%s/%s", tests[i].name, modes[k]->id);
 
+        if (tests[i].test == test_counts && modes[k] == &pz_hex_tracks_mode)
+          continue; /* nothing to count: test_outcomes() */
         g_test_add_data_func (path, modes[k], tests[i].test);
       }
   g_test_add_func ("/transform/large-clues", test_large_clues);
+  g_test_add_func ("/transform/outcomes", test_outcomes);
   return g_test_run ();
 }

@@ -86,25 +86,36 @@ index_in_path (const PzProblem *problem, const char *list, int n)
   return i < (guint64) n ? (int) i : -1;
 }
 
-/* Subjects are tiles (hex-tracks.md, "Problems"); where there is none, what the path leads to. */
+/* What an id of a subject names: a tile (hex-tracks.md, "Problems"), or the place of a cell where it is about cells. */
+static PzHit
+hit_of_subject (const PzTracksLevel *level, const PzProblem *problem, const char *id)
+{
+  int tile = strcmp (problem->code, "cell-duplicate") != 0 ? pz_tracks_tile_index (level, id) : -1;
+  int cell = tile < 0 ? pz_tracks_cell_named (level, id) : -1;
+
+  if (tile >= 0)
+    return hit_of_place (level, pz_track_tile_place (&level->tiles[tile]));
+  return cell >= 0 ? hit_of_place (level, pz_track_cell_place (&level->cells[cell])) : PZ_HIT_NOWHERE;
+}
+
+/* Where there is no subject, what the path leads to. */
 PzHit
 pz_tracks_problem_hit (const PzLevel *level, const PzProblem *problem)
 {
   const PzTracksLevel *self = pz_tracks_level (level);
-  int tile = -1, cell = -1;
+  int tile, cell;
 
-  for (int i = 0; problem->subject != NULL && problem->subject[i] != NULL && tile < 0 && cell < 0; i++)
+  for (char **id = problem->subject; id != NULL && *id != NULL; id++)
     {
-      tile = pz_tracks_tile_index (self, problem->subject[i]);
-      cell = tile < 0 ? pz_tracks_cell_named (self, problem->subject[i]) : -1;
+      PzHit hit = hit_of_subject (self, problem, *id);
+
+      if (hit.kind != PZ_HIT_NONE)
+        return hit;
     }
-  if (tile < 0 && cell < 0)
-    {
-      tile = index_in_path (problem, "tiles[", self->n_tiles);
-      cell = index_in_path (problem, "cells[", self->n_cells);
-    }
+  tile = index_in_path (problem, "tiles[", self->n_tiles);
   if (tile >= 0)
     return hit_of_place (self, pz_track_tile_place (&self->tiles[tile]));
+  cell = index_in_path (problem, "cells[", self->n_cells);
   return cell >= 0 ? hit_of_place (self, pz_track_cell_place (&self->cells[cell])) : PZ_HIT_NOWHERE;
 }
 

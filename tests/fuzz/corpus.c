@@ -50,7 +50,9 @@ fuzz_mutate (GRand *rand, GString *text, const GPtrArray *corpus)
                                       "\"mode\":\"hex-stroke\",",
                                       "0.5",
                                       "\n",
-                                      "\"id\":\"a\"," };
+                                      "\"id\":\"a\",",
+                                      "\"tracks\":[3,4,5,0,1,2],",
+                                      "\"tiles\":[" };
   gsize at = (gsize) g_rand_int_range (rand, 0, (int) text->len + 1);
   gsize some = (gsize) g_rand_int_range (rand, 1, 40);
   some = MIN (some, text->len - at);

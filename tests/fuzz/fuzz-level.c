@@ -47,32 +47,61 @@ text_of (const PzLevel *level)
   return pz_level_to_text (level);
 }
 
+/* @list: of cells or tiles. Those of hex-tracks' cells have no ids. */
 static void
-check_ids (JsonArray *cells)
+check_ids (JsonArray *list)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; i < json_array_get_length (cells); i++)
+  for (guint i = 0; i < json_array_get_length (list); i++)
     g_assert (g_hash_table_add (
-        ids, (gpointer) json_object_get_string_member (json_array_get_object_element (cells, i), "id")));
+        ids, (gpointer) json_object_get_string_member (json_array_get_object_element (list, i), "id")));
 }
 
-/* The text reads back as the same value, and says ids once and at most 128 cells. */
+/* Every tile stands on a cell within the radius. */
+static void
+check_tiles (JsonArray *cells, JsonArray *tiles)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < json_array_get_length (cells); i++)
+    {
+      JsonObject *cell = json_array_get_object_element (cells, i);
+      gint64 q = json_object_get_int_member (cell, "q"), r = json_object_get_int_member (cell, "r");
+
+      g_assert (ABS (q) <= 6 && ABS (r) <= 6 && ABS (q + r) <= 6);
+      g_hash_table_add (places, GINT_TO_POINTER ((int) (100 * (q + 7) + r + 7)));
+    }
+  for (guint i = 0; i < json_array_get_length (tiles); i++)
+    {
+      JsonObject *tile = json_array_get_object_element (tiles, i);
+      gint64 q = json_object_get_int_member (tile, "q"), r = json_object_get_int_member (tile, "r");
+
+      g_assert (g_hash_table_contains (places, GINT_TO_POINTER ((int) (100 * (q + 7) + r + 7))));
+    }
+}
+
+/* The text reads back as the same value, says ids once and has no more cells than the format allows. */
 static void
 check_value (const PzLevel *before, const PzLevel *after)
 {
   g_autofree char *text = text_of (after), *old = text_of (before);
   g_autoptr (PzLevel) again = pz_pack_level_from_text (text, after->mode);
   g_autoptr (JsonParser) parser = json_parser_new ();
+  gboolean tracks = after->mode == &pz_hex_tracks_mode;
+  JsonObject *root;
   JsonArray *cells;
 
   g_assert (!pz_level_is_bad (again) && pz_level_equal (again, after));
   g_assert ((before == after) == (strcmp (text, old) == 0));
   g_assert (after->mode->rules_hash (again) == after->mode->rules_hash (after));
   g_assert (json_parser_load_from_data (parser, text, -1, NULL));
-  cells = json_object_get_array_member (json_node_get_object (json_parser_get_root (parser)), "cells");
-  g_assert (json_array_get_length (cells) <= 128);
-  check_ids (cells);
+  root = json_node_get_object (json_parser_get_root (parser));
+  cells = json_object_get_array_member (root, "cells");
+  g_assert (json_array_get_length (cells) <= (tracks ? 127 : 128));
+  check_ids (tracks ? json_object_get_array_member (root, "tiles") : cells);
+  if (tracks)
+    check_tiles (cells, json_object_get_array_member (root, "tiles"));
 }
 
 /* One turn in place after the other leads back, unless one leads off the board. */

@@ -635,10 +635,11 @@ test_words (void)
 }
 
 static void
-check_problem_place (const PzLevel *level, const char *path, const char *one, const char *two, int cell)
+check_problem_place (const PzLevel *level, const char *code, const char *path, const char *one, const char *two,
+                     int cell)
 {
   g_autoptr (GPtrArray) problems = pz_problems_new ();
-  PzProblem *problem = pz_problems_add (problems, "graze", PZ_WARNING, path, "Words");
+  PzProblem *problem = pz_problems_add (problems, code, PZ_WARNING, path, "Words");
   PzHit hit;
 
   if (one != NULL)
@@ -651,17 +652,18 @@ check_problem_place (const PzLevel *level, const char *path, const char *one, co
 static void
 test_problem_places (void)
 {
-  g_autoptr (PzLevel) level = board ("0 -1 7; 1 0 3; -2 3 12", "t3 -2 3 1 3; a 1 0 0 0", 3);
+  g_autoptr (PzLevel) level = board ("0 -1 7; 1 0 3; -2 3 12", "t3 -2 3 1 3; 0,-1 1 0 0 0", 3);
 
-  check_problem_place (level, NULL, NULL, NULL, -1);
-  check_problem_place (level, NULL, "a", "t3", 1);
-  check_problem_place (level, "levels[2].tiles[1]", "t3", NULL, 2);
-  check_problem_place (level, NULL, "0,-1", NULL, 0);
-  check_problem_place (level, "levels[2].tiles[1]", NULL, NULL, 1);
-  check_problem_place (level, "levels[2].cells[1].q", NULL, NULL, 1);
-  check_problem_place (level, "cells[3]", NULL, NULL, -1);
-  check_problem_place (level, "cells[99999999999999999999]", "zz", NULL, -1);
-  check_problem_place (level, "levels[1].moveLimit", NULL, NULL, -1);
+  check_problem_place (level, "budget", NULL, NULL, NULL, -1);
+  check_problem_place (level, "graze", NULL, "0,-1", "t3", 1);
+  check_problem_place (level, "graze", "levels[2].tiles[1]", "t3", NULL, 2);
+  check_problem_place (level, "graze", NULL, "zz", "t3", 2);
+  check_problem_place (level, "cell-duplicate", "cells[2]", "0,-1", NULL, 0);
+  check_problem_place (level, "tile-duplicate", "levels[2].tiles[1]", NULL, NULL, 1);
+  check_problem_place (level, "cell-duplicate", "levels[2].cells[1].q", NULL, NULL, 1);
+  check_problem_place (level, "cell-duplicate", "cells[3]", NULL, NULL, -1);
+  check_problem_place (level, "cell-duplicate", "cells[99999999999999999999]", "zz", NULL, -1);
+  check_problem_place (level, "budget", "levels[1].moveLimit", NULL, NULL, -1);
 }
 
 static void

@@ -17,7 +17,7 @@
 #define BOLD_RAIL      0.16
 #define PLAIN          0.90 /* hexagons of thumbnails */
 #define FULL_PX        15   /* R from which all is drawn */
-#define BOLD_PX        8    /* R from which ribbons are drawn */
+#define BOLD_PX        9    /* R from which ribbons are drawn */
 #define MAX_PICTURE_PX 2048 /* of a board that turns */
 #define THUMB_UP_TO    40   /* R up to which a thumbnail is bold */
 

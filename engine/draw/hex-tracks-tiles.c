@@ -74,7 +74,7 @@ pz_tracks_tile (cairo_t *cr, const PzTracksLook *look, int colour, int dir)
     }
   fill_hex (cr, origin, TILE, TILE_CUT, &hue->fill, 1);
   pz_colour_set (cr, look->style->dark ? &white : &look->style->ink, 1);
-  cairo_set_line_width (cr, MAX (BORDER, look->px));
+  cairo_set_line_width (cr, MAX (BORDER, (look->degree == PZ_TRACKS_BOLD ? 0.6 : 1) * look->px));
   cairo_stroke (cr);
   draw_arrow (cr, dir, &hue->digit);
 }

@@ -49,6 +49,29 @@ stroke (cairo_t *cr, const PzColour *colour, double width)
   cairo_stroke_preserve (cr);
 }
 
+/* The moving tile where it would stop: tinted below the tiles, so that its own letter stays readable after a short way, dashed above. */
+static void
+draw_ghost (const PzTracksDrawing *drawing)
+{
+  cairo_t *cr = drawing->pen.cr;
+  const double dash[] = { 0.12, 0.09 };
+
+  cairo_save (cr);
+  pz_tracks_body (cr, drawing->trace.contact);
+  cairo_set_dash (cr, dash, 2, 0);
+  stroke (cr, hue_of (drawing), pz_pen_width (&drawing->pen, GHOST_LINE, 1));
+  cairo_new_path (cr);
+  cairo_restore (cr);
+}
+
+static void
+tint_ghost (const PzTracksDrawing *drawing)
+{
+  pz_tracks_body (drawing->pen.cr, drawing->trace.contact);
+  pz_colour_set (drawing->pen.cr, hue_of (drawing), GHOST_FILL);
+  cairo_fill (drawing->pen.cr);
+}
+
 void
 pz_tracks_trace_line (const PzTracksDrawing *drawing)
 {
@@ -67,23 +90,8 @@ pz_tracks_trace_line (const PzTracksDrawing *drawing)
   stroke (cr, hue_of (drawing), LINE_HUE);
   cairo_new_path (cr);
   cairo_restore (cr);
-}
-
-/* The moving tile where it would stop. */
-static void
-draw_ghost (const PzTracksDrawing *drawing)
-{
-  cairo_t *cr = drawing->pen.cr;
-  const double dash[] = { 0.12, 0.09 };
-
-  cairo_save (cr);
-  pz_tracks_body (cr, drawing->trace.contact);
-  pz_colour_set (cr, hue_of (drawing), GHOST_FILL);
-  cairo_fill_preserve (cr);
-  cairo_set_dash (cr, dash, 2, 0);
-  stroke (cr, hue_of (drawing), pz_pen_width (&drawing->pen, GHOST_LINE, 1));
-  cairo_new_path (cr);
-  cairo_restore (cr);
+  if (drawing->trace.outcome == PZ_TRACE_BLOCKED)
+    tint_ghost (drawing);
 }
 
 static PzPoint

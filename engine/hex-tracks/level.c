@@ -130,13 +130,11 @@ pz_tracks_level_size (const PzLevel *level)
   return size;
 }
 
-/* FNV-1a over the eight bytes of @value. */
 static guint64
 hash_int (guint64 hash, gint64 value)
 {
-  for (int i = 0; i < 8; i++)
-    hash = (hash ^ (((guint64) value >> (8 * i)) & 0xff)) * G_GUINT64_CONSTANT (0x100000001b3);
-  return hash;
+  hash = (hash ^ (guint64) value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return hash ^ (hash >> 29);
 }
 
 /* What trace, search and score see: cells with their tracks, tiles with their directions, in file order, whether the board may
@@ -146,16 +144,17 @@ guint64
 pz_tracks_rules_hash (const PzLevel *level)
 {
   const PzTracksLevel *self = pz_tracks_level (level);
-  guint64 hash = hash_int (hash_int (G_GUINT64_CONSTANT (0xcbf29ce484222325), 3), self->n_cells);
+  guint64 hash = hash_int (3, self->n_cells);
 
   hash = hash_int (hash_int (hash, self->move_limit), self->rotation);
   for (int i = 0; i < self->n_cells; i++)
     {
       const PzTrackCell *cell = &self->cells[i];
+      gint64 tracks = 0;
 
-      hash = hash_int (hash_int (hash, cell->q), cell->r);
       for (int port = 0; port < 6; port++)
-        hash = hash_int (hash, cell->tracks.exit[port]);
+        tracks = tracks << 3 | cell->tracks.exit[port];
+      hash = hash_int (hash_int (hash_int (hash, cell->q), cell->r), tracks);
     }
   hash = hash_int (hash, self->n_tiles);
   for (int i = 0; i < self->n_tiles; i++)

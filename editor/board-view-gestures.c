@@ -145,7 +145,7 @@ pz_board_view_cancel (PzBoardView *self)
   if (kind == PZ_GESTURE_PAN)
     gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
   if (kind == PZ_GESTURE_PLAY)
-    pz_playtest_do (self->playtest, PZ_STEPS_RELEASE, 0);
+    pz_board_view_play_release (self);
   if (kind == PZ_GESTURE_NONE)
     return;
   pz_board_view_redraw (self);

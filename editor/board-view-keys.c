@@ -166,25 +166,27 @@ run_edit (PzBoardView *self, const PzShortcut *row, guint keyval)
     case PZ_KEY_PLAY_UNDO:
     case PZ_KEY_PLAY_RESTART:
     case PZ_KEY_PLAY_HINT:
-    case PZ_KEY_PLAY_FILL:
+    case PZ_KEY_BUTTON:
     default:
       return row->action != NULL && pz_shortcuts_run (GTK_WIDGET (self), row->action);
     }
 }
 
-/* The button held down by Enter is let go before anything else happens to the path. */
+/* The button held down by Enter is let go before anything else happens to what is played. */
 static gboolean
-run_play (PzBoardView *self, PzKeyCommand command)
+run_play (PzBoardView *self, const PzShortcut *row)
 {
-  void (*action) (PzPlaytest * playtest) = command == PZ_KEY_PLAY_UNDO      ? pz_playtest_undo_step
-                                           : command == PZ_KEY_PLAY_RESTART ? pz_playtest_restart
-                                           : command == PZ_KEY_PLAY_HINT    ? pz_playtest_hint
-                                           : command == PZ_KEY_PLAY_FILL    ? pz_playtest_fill
-                                                                            : NULL;
-  if (action == NULL)
+  void (*action) (PzPlaytest * playtest) = row->command == PZ_KEY_PLAY_UNDO      ? pz_playtest_undo_step
+                                           : row->command == PZ_KEY_PLAY_RESTART ? pz_playtest_restart
+                                           : row->command == PZ_KEY_PLAY_HINT    ? pz_playtest_hint
+                                                                                 : NULL;
+  if (action == NULL && row->command != PZ_KEY_BUTTON)
     return FALSE;
   pz_board_view_end_key_gesture (self);
-  action (self->playtest);
+  if (action != NULL)
+    action (self->playtest);
+  else
+    pz_board_view_button (self, row->tool);
   pz_board_view_update_status (self);
   return TRUE;
 }
@@ -265,7 +267,7 @@ pz_board_view_key (PzBoardView *self, guint keyval, GdkModifierType state)
   if (run_cursor (self, row, extra, &used))
     return used;
   pz_board_view_end_nudge (self);
-  return self->playtest != NULL ? run_play (self, row->command) : run_edit (self, row, keyval);
+  return self->playtest != NULL ? run_play (self, row) : run_edit (self, row, keyval);
 }
 
 /* Shift let go is the release of a drawing by keys; Alt let go ends a row of moves. */

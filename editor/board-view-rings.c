@@ -64,7 +64,7 @@ draw_ghost (cairo_t *cr, const PzStyle *style)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* Where the guide points. */
+/* Where the hint points. */
 static void
 draw_guide (cairo_t *cr, const PzStyle *style)
 {
@@ -144,17 +144,13 @@ add_edit_rings (PzBoardView *self, GArray *rings)
 static void
 add_play_rings (PzBoardView *self, GArray *rings)
 {
-  int node;
   PzLevel *level = pz_board_view_shown (self);
   PzPlay *play = pz_playtest_get_play (self->playtest);
-  if (self->hover.kind != PZ_HIT_NONE && pz_steps_play_step_of (play->steps, self->hover.cell) == 0
-      && self->gesture.kind == PZ_GESTURE_NONE)
+  const PzPlayEditor *editor = pz_playtest_get_editor (self->playtest);
+  if (self->hover.kind != PZ_HIT_NONE && self->gesture.kind == PZ_GESTURE_NONE && editor->hovers (play, &self->hover))
     add_ring (rings, level, &self->hover, 0, draw_hover);
-  PzGuideKind kind = pz_steps_play_guide (play->steps, &node);
-  if (kind == PZ_GUIDE_NONE || kind == PZ_GUIDE_RESTART)
-    return;
-  PzHit hit = { PZ_HIT_CELL, node, -1, 0, 0, 0 };
-  add_ring (rings, level, &hit, RING_WHITE_PX / 2, draw_guide);
+  PzHit marked = editor->marked (play);
+  add_ring (rings, level, &marked, RING_WHITE_PX / 2, draw_guide);
 }
 
 /* --- drawing ------------------------------------------------------------------------------------------------- */

@@ -90,8 +90,9 @@ hover_hit (PzBoardView *self, double x, double y)
 {
   if (self->playtest == NULL)
     return pz_mode_editor_aim (self->editor, pz_board_view_get_tool (self), self->level, x, y, FALSE);
-  PzHit hit = self->editor->pick (pz_board_view_shown (self), x, y);
-  return hit.kind == PZ_HIT_CELL ? hit : PZ_HIT_NOWHERE;
+  PzLevel *level = pz_board_view_shown (self);
+  PzHit hit = level->mode->hit (level, x, y, PZ_HIT_CELL);
+  return hit.cell >= 0 ? hit : PZ_HIT_NOWHERE;
 }
 
 /* What the keys would lay; the cursor itself needs no other sign. */

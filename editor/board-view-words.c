@@ -102,46 +102,13 @@ edit_words (PzBoardView *self)
 
 /* --- in a playtest ------------------------------------------------------------------------------------------- */
 
-static int
-path_length (const PzStepsPlay *play)
-{
-  int length;
-  pz_steps_play_path (play, &length);
-  return length;
-}
-
-/* Whether the path could go on, or begin, with this cell: by trying. */
-static gboolean
-may_be_walked (PzStepsPlay *play, int node)
-{
-  int length;
-  const guint8 *path = pz_steps_play_path (play, &length);
-  PzStepsInput press = { PZ_STEPS_PRESS, length == 0 ? node : path[length - 1] };
-  PzStepsInput slide = { PZ_STEPS_SLIDE, node };
-  g_autoptr (PzStepsPlay) held =
-      pz_steps_play_state (play) == PZ_PLAY_DRAWING ? pz_steps_play_ref (play) : pz_steps_play_input (play, press);
-  if (length == 0)
-    return path_length (held) > 0;
-  g_autoptr (PzStepsPlay) after = pz_steps_play_input (held, slide);
-  return path_length (after) > length;
-}
-
 static char *
 play_words (PzBoardView *self)
 {
   PzHit hit = pz_board_view_cursor_hit (self);
-  PzStepsPlay *play = pz_playtest_get_play (self->playtest)->steps;
-  g_autofree char *what = spot_words (self, &hit);
-  GString *words = g_string_new (what);
-  int step = hit.cell < 0 ? 0 : pz_steps_play_step_of (play, hit.cell);
-  g_autofree char *walked = step == 0 ? NULL : g_strdup_printf (C_ ("cursor", "step %d"), step);
-  add_word (words, walked);
-  if (step > 0 && pz_steps_play_conflict (play, hit.cell))
-    add_word (words, C_ ("cursor", "in conflict"));
-  if (hit.cell >= 0 && step == 0)
-    add_word (words,
-              may_be_walked (play, hit.cell) ? C_ ("cursor", "may be walked") : C_ ("cursor", "cannot be walked now"));
-  return g_string_free (words, FALSE);
+  if (hit.cell < 0)
+    return spot_words (self, &hit);
+  return pz_playtest_get_editor (self->playtest)->describe (pz_playtest_get_play (self->playtest), &hit);
 }
 
 char *

@@ -54,6 +54,8 @@ gboolean pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char
 /* Sets a property, as the mode lists them, of the selected thing or of all selected cells, as one undo step. FALSE when nothing changed. */
 gboolean pz_board_view_set_property_of_selection (PzBoardView *self, const char *name, GVariant *value,
                                                   const char *merge_key); /* (nullable) */
+/* What the mode's button of that name does in a playtest; FALSE when it has none. */
+gboolean pz_board_view_button (PzBoardView *self, const char *name);
 /* Opens the small entry for the clue of a cell; FALSE when there is none. */
 gboolean pz_board_view_edit_clue (PzBoardView *self, PzHit hit);
 /* Plain functions behind the gestures, for tests: widget coordinates in px. */

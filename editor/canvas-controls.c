@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/canvas-controls.h"
 
+#include "editor/modes/mode-editor.h"
 #include "editor/shortcuts.h"
 #include "editor/theme.h"
 
@@ -96,6 +97,19 @@ pz_zoom_controls_new (PzBoardView *view, GObject *show_object, const char *show_
 
 typedef void (*PlayAction) (PzPlaytest *playtest);
 
+static GtkWidget *
+play_button (const char *icon, const char *label, const char *shortcut)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
+  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "pz-play");
+  pz_shortcuts_set_tip (button, label, shortcut);
+  return button;
+}
+
 static void
 play_clicked (GtkButton *button, PzBoardView *view)
 {
@@ -106,28 +120,44 @@ play_clicked (GtkButton *button, PzBoardView *view)
 }
 
 static GtkWidget *
-play_button (PzBoardView *view, const char *icon, const char *label, const char *shortcut, PlayAction action)
+action_button (PzBoardView *view, const char *icon, const char *label, const char *shortcut, PlayAction action)
 {
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_widget_add_css_class (button, "pz-play");
-  pz_shortcuts_set_tip (button, label, shortcut);
+  GtkWidget *button = play_button (icon, label, shortcut);
   g_object_set_data_full (G_OBJECT (button), "pz-action", g_memdup2 (&action, sizeof action), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (play_clicked), view, 0);
   return button;
 }
 
-/* Fill number is number-stroke's alone. */
+static void
+mode_clicked (GtkButton *button, PzBoardView *view)
+{
+  pz_board_view_button (view, gtk_widget_get_name (GTK_WIDGET (button)));
+}
+
+/* What the mode has beside undo, restart and hint. */
+static void
+fill_buttons (PzBoardView *view, GtkWidget *buttons, const PzPlayEditor *editor)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (buttons)) != NULL)
+    gtk_box_remove (GTK_BOX (buttons), child);
+  for (const PzPlayButton *button = editor->buttons; button != NULL && button->name != NULL; button++)
+    {
+      GtkWidget *made = play_button (button->icon, pz_play_button_label (button), button->name);
+      gtk_widget_set_name (made, button->name);
+      g_signal_connect_object (made, "clicked", G_CALLBACK (mode_clicked), view, 0);
+      gtk_box_append (GTK_BOX (buttons), made);
+    }
+  gtk_widget_set_visible (buttons, gtk_widget_get_first_child (buttons) != NULL);
+}
+
 static void
 playing_changed (PzBoardView *view, GParamSpec *pspec, GtkWidget *box)
 {
-  const PzModeEditor *editor = pz_board_view_get_editor (view);
-  gboolean playing = pz_board_view_get_playtest (view) != NULL;
-  gtk_widget_set_visible (box, playing);
-  gtk_widget_set_visible (g_object_get_data (G_OBJECT (box), "pz-fill"), editor != NULL && editor->fills);
+  PzPlaytest *playtest = pz_board_view_get_playtest (view);
+  gtk_widget_set_visible (box, playtest != NULL);
+  if (playtest != NULL)
+    fill_buttons (view, g_object_get_data (G_OBJECT (box), "pz-buttons"), pz_playtest_get_editor (playtest));
 }
 
 GtkWidget *
@@ -136,22 +166,22 @@ pz_play_controls_new (PzBoardView *view)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *hint = gtk_label_new (NULL);
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *fill = play_button (view, "pz-clue-symbolic", C_ ("play", "Fill Number"), "play-fill", pz_playtest_fill);
+  GtkWidget *mode_buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   gtk_label_set_ellipsize (GTK_LABEL (hint), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (hint, "pz-status");
   gtk_widget_set_can_target (hint, FALSE);
   g_object_bind_property (view, "status", hint, "label", G_BINDING_SYNC_CREATE);
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (buttons), play_button (view, "pz-undo-step-symbolic", C_ ("play", "Undo Step"), "play-undo",
-                                                  pz_playtest_undo_step));
-  gtk_box_append (GTK_BOX (buttons), play_button (view, "pz-restart-symbolic", C_ ("play", "Restart"), "play-restart",
-                                                  pz_playtest_restart));
-  gtk_box_append (GTK_BOX (buttons), fill);
+  gtk_box_append (GTK_BOX (buttons), action_button (view, "pz-undo-step-symbolic", C_ ("play", "Undo Step"),
+                                                    "play-undo", pz_playtest_undo_step));
+  gtk_box_append (GTK_BOX (buttons), action_button (view, "pz-restart-symbolic", C_ ("play", "Restart"), "play-restart",
+                                                    pz_playtest_restart));
+  gtk_box_append (GTK_BOX (buttons), mode_buttons);
   gtk_box_append (GTK_BOX (buttons),
-                  play_button (view, "pz-lightbulb-symbolic", C_ ("play", "Hint"), "play-hint", pz_playtest_hint));
+                  action_button (view, "pz-lightbulb-symbolic", C_ ("play", "Hint"), "play-hint", pz_playtest_hint));
   gtk_box_append (GTK_BOX (box), hint);
   gtk_box_append (GTK_BOX (box), buttons);
-  g_object_set_data (G_OBJECT (box), "pz-fill", fill);
+  g_object_set_data (G_OBJECT (box), "pz-buttons", mode_buttons);
   g_signal_connect_object (view, "notify::playing", G_CALLBACK (playing_changed), box, 0);
   playing_changed (view, NULL, box);
   return box;

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* − 100 % + | fit, and a toggle for shown solutions, bound to @show_object's boolean property @show_property. */
 GtkWidget *pz_zoom_controls_new (PzBoardView *view, GObject *show_object, const char *show_property);
-/* Hint above, below Undo step, Restart, (Fill number,) Hint; hidden while editing. */
+/* Hint above, below Undo step, Restart, the mode's buttons, Hint; hidden while editing. */
 GtkWidget *pz_play_controls_new (PzBoardView *view);
 /* Lines of the two solutions and how many steps differ; fed by pz_solution_legend_update(). */
 GtkWidget *pz_solution_legend_new (void);

@@ -29,6 +29,7 @@ typedef enum
 {
   PZ_TONE_PLAIN,
   PZ_TONE_DIM,
+  PZ_TONE_GOOD,
   PZ_TONE_WARN,
   PZ_TONE_BAD
 } PzTone;
@@ -40,10 +41,20 @@ void pz_row_set_icon (PzRow *self, const char *icon, PzTone tone);            /*
 void pz_row_set_need (PzRow *self, PzNeed need);                              /* the sign in front */
 void pz_row_set_lead (PzRow *self, const char *lead);                         /* a dim figure in front */
 void pz_row_set_title_tone (PzRow *self, PzTone tone);
+void pz_row_set_colour (PzRow *self, int colour); /* a swatch of one of the twelve with its letter; -1: none */
+/* A bar between title and figure, or a rating's scale in their place; MAXIMUM 0: none. Call it after texts and figure are set. */
+void pz_row_set_bar (PzRow *self, double value, double maximum, double longest);
+void pz_row_set_scale (PzRow *self, double value);
+GtkWidget *pz_row_get_bar (PzRow *self); /* (nullable) */
+/* Bars below each other begin and end alike. */
+void pz_row_align_bars (PzRow *self, GtkSizeGroup *titles, GtkSizeGroup *figures);
 void pz_row_set_chevron (PzRow *self, gboolean chevron);
 /* The place on the board the row is about: ringed while the row is pointed at or has the focus, shown when it is activated. */
 void pz_row_set_hit (PzRow *self, PzHit hit);
 PzHit pz_row_get_hit (PzRow *self);
+/* What the row does when it is activated, beside showing its place: @func (@row, @data); NULL: nothing. */
+void pz_row_set_activated (PzRow *self, void (*func) (PzRow *row, gpointer data), gpointer data);
+gboolean pz_row_run_activated (PzRow *self); /* FALSE when there is nothing to do */
 void pz_row_set_chosen (PzRow *self, gboolean chosen);
 /* A button at the end: @clicked (@row, @data); NULL label: none. */
 void pz_row_set_button (PzRow *self, const char *label, GCallback clicked, gpointer data);
@@ -65,8 +76,28 @@ void pz_section_set_note_widget (PzSection *self, GtkWidget *widget);
 PzRow *pz_section_row (PzSection *self, int i); /* made when there are fewer */
 void pz_section_trim (PzSection *self, int n);  /* no more than @n rows */
 int pz_section_n_rows (PzSection *self);
+/* Makes the heading a button that opens and closes the card; it begins closed. */
+void pz_section_set_foldable (PzSection *self);
+void pz_section_set_folded (PzSection *self, gboolean folded);
+gboolean pz_section_get_folded (PzSection *self);
+const char *pz_section_get_heading (PzSection *self);
 void pz_section_set_max_height (PzSection *self, int px); /* it scrolls inside beyond this */
 const char *pz_section_get_note (PzSection *self);
+
+/* --- PzEvidenceView: sections of what a mode tells, as cards; sections are told apart by their headings ------- */
+#define PZ_TYPE_EVIDENCE_VIEW (pz_evidence_view_get_type ())
+G_DECLARE_FINAL_TYPE (PzEvidenceView, pz_evidence_view, PZ, EVIDENCE_VIEW, GtkWidget)
+
+/* Signal "step" (int): a row that leads to that step of the plan was activated. */
+GtkWidget *pz_evidence_view_new (PzBoardView *view);
+/* @sections: (nullable) of PzEvidenceSection. @follow: (nullable) label of the button of rows that follow the hint. TRUE when a row has
+ * got it. */
+gboolean pz_evidence_view_update (PzEvidenceView *self, const GPtrArray *sections, const char *follow);
+/* What is shown is of an older value: dimmed, and it leads nowhere. */
+void pz_evidence_view_set_stale (PzEvidenceView *self, gboolean stale);
+/* @clicked (@row, @data): the button of rows that follow the hint. */
+void pz_evidence_view_set_follow (PzEvidenceView *self, GCallback clicked, gpointer data);
+PzSection *pz_evidence_view_get_section (PzEvidenceView *self, const char *heading); /* (nullable) */
 
 /* --- the cards ------------------------------------------------------------------------------------------------ */
 #define PZ_TYPE_VERDICT_CARD (pz_verdict_card_get_type ())
@@ -113,10 +144,7 @@ GtkWidget *pz_level_card_get_entry (PzLevelCard *self, const char *name); /* "id
 G_DECLARE_FINAL_TYPE (PzPlayPage, pz_play_page, PZ, PLAY_PAGE, GtkWidget)
 GtkWidget *pz_play_page_new (PzBoardView *view);
 void pz_play_page_set_playtest (PzPlayPage *self, PzPlaytest *playtest); /* (nullable) */
-PzSection *pz_play_page_get_conflicts (PzPlayPage *self);
-PzSection *pz_play_page_get_spinners (PzPlayPage *self);
-PzSection *pz_play_page_get_moves (PzPlayPage *self);
-PzSection *pz_play_page_get_guide (PzPlayPage *self);
+PzEvidenceView *pz_play_page_get_evidence (PzPlayPage *self);
 const char *pz_play_page_get_step (PzPlayPage *self);
 
 /* Parts of the inspector itself, for tests. */

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#include "editor/value-bar.h"
 #include "editor/inspector-parts.h"
 #include "editor/theme.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
 
-#define SIGN_PX 17
+#define SIGN_PX   17
+#define SWATCH_PX 19
 
 struct _PzRow
 {
@@ -14,8 +16,12 @@ struct _PzRow
   PzBoardView *view;
   PzHit hit;
   PzNeed need;
-  GtkWidget *sign, *lead, *icon, *title, *subtitle, *figure, *button, *chevron, *box;
+  int colour; /* of the swatch */
+  GtkWidget *sign, *swatch, *lead, *icon, *texts, *title, *subtitle, *figure, *button, *chevron, *box;
   GtkWidget *suffix; /* (nullable) */
+  GtkWidget *bar;    /* (nullable) PzValueBar */
+  void (*activated) (PzRow *row, gpointer data);
+  gpointer activated_data;
   GCallback clicked;
   gpointer clicked_data;
 };
@@ -71,8 +77,8 @@ set_label (GtkWidget *label, const char *text)
 static void
 set_tone (GtkWidget *widget, PzTone tone)
 {
-  static const char *const classes[] = { NULL, "pz-dim", "pz-warn", "pz-bad" };
-  for (int i = 1; i < 4; i++)
+  static const char *const classes[] = { NULL, "pz-dim", "pz-good", "pz-warn", "pz-bad" };
+  for (int i = 1; i < (int) G_N_ELEMENTS (classes); i++)
     if (i == (int) tone)
       gtk_widget_add_css_class (widget, classes[i]);
     else
@@ -158,6 +164,16 @@ pz_row_set_lead (PzRow *self, const char *lead)
 }
 
 void
+pz_row_set_colour (PzRow *self, int colour)
+{
+  gtk_widget_set_visible (self->swatch, colour >= 0);
+  if (self->colour == colour)
+    return;
+  self->colour = colour;
+  gtk_widget_queue_draw (self->swatch);
+}
+
+void
 pz_row_set_chevron (PzRow *self, gboolean chevron)
 {
   gtk_widget_set_visible (self->chevron, chevron);
@@ -181,13 +197,96 @@ pz_row_get_figure (PzRow *self)
   return gtk_label_get_text (GTK_LABEL (self->figure));
 }
 
+/* --- bars ---------------------------------------------------------------------------------------------------- */
+
+static PzValueBar *
+ensure_bar (PzRow *self)
+{
+  if (self->bar == NULL)
+    {
+      self->bar = pz_value_bar_new ();
+      gtk_widget_set_hexpand (self->bar, TRUE);
+      gtk_widget_set_valign (self->bar, GTK_ALIGN_CENTER);
+      gtk_box_insert_child_after (GTK_BOX (self->box), self->bar, self->texts);
+    }
+  return PZ_VALUE_BAR (self->bar);
+}
+
+/* A row of bars is lower, and no line parts it from the next. */
+static void
+show_bar (PzRow *self, gboolean bar, gboolean scale)
+{
+  gtk_widget_set_visible (self->texts, !scale);
+  gtk_widget_set_hexpand (self->texts, !bar);
+  if (scale)
+    gtk_widget_set_visible (self->figure, FALSE);
+  if (self->bar != NULL)
+    gtk_widget_set_visible (self->bar, bar);
+  if (bar)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "pz-bar-row");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "pz-bar-row");
+}
+
+void
+pz_row_set_bar (PzRow *self, double value, double maximum, double longest)
+{
+  if (maximum > 0)
+    pz_value_bar_set_part (ensure_bar (self), pz_row_get_title (self), pz_row_get_figure (self), value, maximum,
+                           longest);
+  show_bar (self, maximum > 0, FALSE);
+}
+
+void
+pz_row_set_scale (PzRow *self, double value)
+{
+  pz_value_bar_set_scale (ensure_bar (self), pz_row_get_title (self), pz_row_get_figure (self), value);
+  show_bar (self, TRUE, TRUE);
+}
+
+GtkWidget *
+pz_row_get_bar (PzRow *self)
+{
+  return self->bar != NULL && gtk_widget_get_visible (self->bar) ? self->bar : NULL;
+}
+
+void
+pz_row_align_bars (PzRow *self, GtkSizeGroup *titles, GtkSizeGroup *figures)
+{
+  gtk_size_group_add_widget (titles, self->texts);
+  gtk_size_group_add_widget (figures, self->figure);
+}
+
 /* --- the place on the board ---------------------------------------------------------------------------------- */
+
+static void
+update_activatable (PzRow *self)
+{
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), self->hit.kind != PZ_HIT_NONE || self->activated != NULL);
+}
 
 void
 pz_row_set_hit (PzRow *self, PzHit hit)
 {
   self->hit = hit;
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), hit.kind != PZ_HIT_NONE);
+  update_activatable (self);
+}
+
+void
+pz_row_set_activated (PzRow *self, void (*func) (PzRow *row, gpointer data), gpointer data)
+{
+  self->activated = func;
+  self->activated_data = data;
+  update_activatable (self);
+}
+
+gboolean
+pz_row_run_activated (PzRow *self)
+{
+  if (self->activated == NULL)
+    return FALSE;
+  self->activated (self, self->activated_data);
+  return TRUE;
 }
 
 PzHit
@@ -291,6 +390,15 @@ draw_sign (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer da
     pz_draw_need (cr, &style, self->need, width / 2.0, height / 2.0, SIGN_PX / 2.0);
 }
 
+static void
+draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  PzRow *self = data;
+  PzStyle style = pz_theme_style ();
+  if (self->colour >= 0 && self->colour < PZ_N_HUES)
+    pz_draw_swatch (cr, &style, self->colour, width / 2.0, height / 2.0, SWATCH_PX / 2.0);
+}
+
 static GtkWidget *
 make_texts (PzRow *self)
 {
@@ -320,6 +428,12 @@ make_ends (PzRow *self)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sign), draw_sign, self, NULL);
   gtk_widget_set_valign (self->sign, GTK_ALIGN_CENTER);
   pz_theme_watch (G_OBJECT (self->sign), G_CALLBACK (gtk_widget_queue_draw));
+  self->swatch = gtk_drawing_area_new ();
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->swatch), SWATCH_PX + 2);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->swatch), SWATCH_PX + 2);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->swatch), draw_swatch, self, NULL);
+  gtk_widget_set_valign (self->swatch, GTK_ALIGN_CENTER);
+  pz_theme_watch (G_OBJECT (self->swatch), G_CALLBACK (gtk_widget_queue_draw));
   self->icon = gtk_image_new ();
   self->lead = gtk_label_new (NULL);
   gtk_label_set_width_chars (GTK_LABEL (self->lead), 2);
@@ -347,19 +461,21 @@ static void
 pz_row_init (PzRow *self)
 {
   self->hit = PZ_HIT_NOWHERE;
+  self->colour = -1;
   make_ends (self);
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   gtk_widget_add_css_class (self->box, "pz-row");
   gtk_box_append (GTK_BOX (self->box), self->sign);
   gtk_box_append (GTK_BOX (self->box), self->lead);
   gtk_box_append (GTK_BOX (self->box), self->icon);
-  gtk_box_append (GTK_BOX (self->box), make_texts (self));
+  gtk_box_append (GTK_BOX (self->box), self->swatch);
+  self->texts = make_texts (self);
+  gtk_box_append (GTK_BOX (self->box), self->texts);
   gtk_box_append (GTK_BOX (self->box), self->figure);
   gtk_box_append (GTK_BOX (self->box), self->button);
   gtk_box_append (GTK_BOX (self->box), self->chevron);
-  GtkWidget *hidden[] = {
-    self->sign, self->lead, self->icon, self->figure, self->button, self->chevron, self->subtitle
-  };
+  GtkWidget *hidden[] = { self->sign,   self->swatch, self->lead,    self->icon,
+                          self->figure, self->button, self->chevron, self->subtitle };
   for (gsize i = 0; i < G_N_ELEMENTS (hidden); i++)
     gtk_widget_set_visible (hidden[i], FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->box);

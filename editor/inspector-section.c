@@ -8,6 +8,7 @@ struct _PzSection
   PzBoardView *view;
   GtkWidget *header, *heading, *note, *card, *list;
   int n_rows, n_made; /* shown; in the list, hidden ones included */
+  GtkWidget *fold; /* (nullable) the button that opens and closes the card */
 };
 
 /* A row that is gone often comes back with the next step, and to show one is far cheaper than to make one. */
@@ -30,6 +31,13 @@ pz_section_set_note (PzSection *self, const char *note)
 {
   g_return_if_fail (PZ_IS_SECTION (self));
   gtk_label_set_text (GTK_LABEL (self->note), note != NULL ? note : "");
+}
+
+const char *
+pz_section_get_heading (PzSection *self)
+{
+  g_return_val_if_fail (PZ_IS_SECTION (self), NULL);
+  return gtk_label_get_text (GTK_LABEL (self->heading));
 }
 
 const char *
@@ -96,10 +104,52 @@ pz_section_set_max_height (PzSection *self, int px)
   gtk_box_append (GTK_BOX (self->card), scrolled);
 }
 
+/* --- folding ------------------------------------------------------------------------------------------------- */
+
+gboolean
+pz_section_get_folded (PzSection *self)
+{
+  g_return_val_if_fail (PZ_IS_SECTION (self), FALSE);
+  return !gtk_widget_get_visible (self->card);
+}
+
+void
+pz_section_set_folded (PzSection *self, gboolean folded)
+{
+  g_return_if_fail (PZ_IS_SECTION (self) && self->fold != NULL);
+  gtk_widget_set_visible (self->card, !folded);
+  gtk_button_set_icon_name (GTK_BUTTON (self->fold), folded ? "pan-end-symbolic" : "pan-down-symbolic");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_STATE_EXPANDED, !folded, -1);
+}
+
+static void
+fold_clicked (PzSection *self)
+{
+  pz_section_set_folded (self, !pz_section_get_folded (self));
+}
+
+void
+pz_section_set_foldable (PzSection *self)
+{
+  g_return_if_fail (PZ_IS_SECTION (self));
+  if (self->fold != NULL)
+    return;
+  self->fold = gtk_button_new ();
+  gtk_widget_add_css_class (self->fold, "flat");
+  gtk_widget_add_css_class (self->fold, "pz-small");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  pz_section_get_heading (self), -1);
+  g_signal_connect_swapped (self->fold, "clicked", G_CALLBACK (fold_clicked), self);
+  gtk_box_prepend (GTK_BOX (self->header), self->fold);
+  pz_section_set_folded (self, TRUE);
+}
+
 static void
 row_activated (GtkListBox *list, GtkListBoxRow *row, PzSection *self)
 {
-  if (PZ_IS_ROW (row) && pz_row_get_hit (PZ_ROW (row)).kind != PZ_HIT_NONE)
+  if (!PZ_IS_ROW (row) || pz_row_run_activated (PZ_ROW (row)))
+    return;
+  if (pz_row_get_hit (PZ_ROW (row)).kind != PZ_HIT_NONE)
     pz_board_view_reveal (self->view, pz_row_get_hit (PZ_ROW (row)));
 }
 

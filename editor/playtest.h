@@ -3,34 +3,38 @@
 
 #include <gio/gio.h>
 
-#include "draw/draw.h"
-#include "steps/play.h"
+#include "editor/modes/play-editor.h"
 
 G_BEGIN_DECLS
 
-/* PzPlaytest: one playtest of one level value: the play value, the moves made and the running animations. No widget.
- * Signals: "changed" () after each input; "motion" () when an animation begins. Property "cleared" (boolean). */
+/* PzPlaytest: one playtest of one level value: the play value, the moves made and the running animations. No widget; what is particular
+ * to a mode says its PzPlayEditor.
+ * Signals: "changed" () after each input; "motion" () when an animation begins. Property "cleared" (boolean): it is won. */
 #define PZ_TYPE_PLAYTEST (pz_playtest_get_type ())
 G_DECLARE_FINAL_TYPE (PzPlaytest, pz_playtest, PZ, PLAYTEST, GObject)
 
 /* (transfer full) (nullable): NULL when the board cannot be played. @analysis: (nullable) the judgement hints rest on. */
 PzPlaytest *pz_playtest_new (PzLevel *level, const PzAnalysis *analysis);
-/* A judgement that came after the start: hints rest on it from now on. The path stays as it is. */
+/* A judgement that came after the start: hints rest on it from now on. What was played stays as it is. */
 void pz_playtest_take_analysis (PzPlaytest *self, const PzAnalysis *analysis);
-PzPlay *pz_playtest_get_play (PzPlaytest *self);   /* (transfer none) */
-PzLevel *pz_playtest_get_level (PzPlaytest *self); /* (transfer none) */
+PzPlay *pz_playtest_get_play (PzPlaytest *self);               /* (transfer none) */
+PzLevel *pz_playtest_get_level (PzPlaytest *self);             /* (transfer none) */
+const PzPlayEditor *pz_playtest_get_editor (PzPlaytest *self); /* how it is played */
 gboolean pz_playtest_get_cleared (PzPlaytest *self);
 void pz_playtest_input (PzPlaytest *self, const PzInput *input);
-/* The same by name; @node is for PRESS and SLIDE. */
-void pz_playtest_do (PzPlaytest *self, PzStepsInputKind kind, int node);
+/* The same of its verb (the mode's) and first argument. */
+void pz_playtest_do (PzPlaytest *self, int verb, int a);
+/* What a pointer means: the inputs are made. */
+void pz_playtest_press (PzPlaytest *self, PzPlayPointer *pointer);
+void pz_playtest_drag (PzPlaytest *self, PzPlayPointer *pointer);
+void pz_playtest_release (PzPlaytest *self, PzPlayPointer *pointer);
 void pz_playtest_undo_step (PzPlaytest *self);
-/* Whether there is a step to take back: the first cell counts as one, a solved level has none. */
-gboolean pz_playtest_can_undo_step (PzPlaytest *self);
+gboolean pz_playtest_can_undo_step (PzPlaytest *self); /* whether there is a step to take back */
 void pz_playtest_restart (PzPlaytest *self);
 void pz_playtest_hint (PzPlaytest *self);
-void pz_playtest_fill (PzPlaytest *self);
-/* Walks back to the cell the guide called the last right one; nothing without such a guide. */
-void pz_playtest_go_back (PzPlaytest *self);
+/* Follows the hint shown, as pz_playtest_get_follow_label() says; nothing without one. */
+void pz_playtest_follow (PzPlaytest *self);
+const char *pz_playtest_get_follow_label (PzPlaytest *self); /* (nullable) translated */
 /* (transfer full): the inputs as a `play` script (cli.md). */
 char *pz_playtest_to_script (PzPlaytest *self);
 

@@ -125,7 +125,6 @@ static const PzShortcut rows[] = {
   CANVAS_ROW ("play-undo", PZ_KEY_PLAY_UNDO, 0, PLAYING, "BackSpace", play_group, NC_ ("shortcuts", "Undo a step")),
   CANVAS_ROW ("play-restart", PZ_KEY_PLAY_RESTART, 0, PLAYING, "r", play_group, NC_ ("shortcuts", "Restart")),
   CANVAS_ROW ("play-hint", PZ_KEY_PLAY_HINT, 0, PLAYING, "h", play_group, NC_ ("shortcuts", "Hint")),
-  CANVAS_ROW ("play-fill", PZ_KEY_PLAY_FILL, 0, PLAYING, "f", play_group, NC_ ("shortcuts", "Fill a number")),
 
   WINDOW_ROW ("new-level", "win.new-level", "<Control><Shift>n", levels_group, NC_ ("shortcuts", "New level")),
   WINDOW_ROW ("duplicate-level", "win.duplicate-level", "<Control>d", levels_group,
@@ -168,19 +167,6 @@ static const PzShortcut rows[] = {
 /* clang-format on */
 
 /* --- what the modes bring ------------------------------------------------------------------------------------ */
-
-/* The contexts of a row, without the modes it means nothing in. */
-static guint
-contexts_of (const PzShortcut *row)
-{
-  guint contexts = row->contexts;
-  for (guint i = 0; pz_mode_editors ()[i] != NULL; i++)
-    {
-      if (row->command == PZ_KEY_PLAY_FILL && !pz_mode_editors ()[i]->fills)
-        contexts &= ~(1u << (i + PZ_CONTEXT_PLAY));
-    }
-  return contexts;
-}
 
 static guint
 contexts_of_tool (const char *id)
@@ -230,17 +216,60 @@ add_tools (GArray *table)
         }
 }
 
+/* Where a button means something: while editing it is a preview. */
+static guint
+contexts_of_button (const char *name)
+{
+  guint contexts = 0;
+  for (guint i = 0; pz_mode_editors ()[i] != NULL; i++)
+    {
+      if (pz_mode_editor_button (pz_mode_editors ()[i], name, FALSE) != NULL)
+        contexts |= 1u << i;
+      if (pz_mode_editor_button (pz_mode_editors ()[i], name, TRUE) != NULL)
+        contexts |= 1u << (i + PZ_CONTEXT_PLAY);
+    }
+  return contexts;
+}
+
+static PzShortcut
+button_row (const PzPlayButton *button)
+{
+  g_autofree char *action = g_strconcat ("win.", button->name, NULL);
+  g_autofree char *keys = g_strjoinv ("|", (char **) button->keys);
+  return (PzShortcut){ g_intern_string (button->name),
+                       PZ_SCOPE_CANVAS,
+                       g_intern_string (action),
+                       PZ_KEY_BUTTON,
+                       0,
+                       button->name,
+                       contexts_of_button (button->name),
+                       g_intern_string (keys),
+                       play_group,
+                       button->label };
+}
+
+static void
+add_buttons (GArray *table)
+{
+  g_autoptr (GPtrArray) buttons = pz_mode_editors_buttons ();
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      PzShortcut row = button_row (buttons->pdata[i]);
+      g_array_append_val (table, row);
+    }
+}
+
 GArray *
 pz_shortcut_table (void)
 {
   GArray *table = g_array_new (FALSE, FALSE, sizeof (PzShortcut));
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      PzShortcut row = rows[i];
-      row.contexts = contexts_of (&row);
-      if (row.command == PZ_KEY_TURN_SHAPE) /* the tools stand before what turns them */
+      if (rows[i].command == PZ_KEY_TURN_SHAPE) /* the tools stand before what turns them */
         add_tools (table);
-      g_array_append_val (table, row);
+      g_array_append_val (table, rows[i]);
+      if (rows[i].command == PZ_KEY_PLAY_HINT)
+        add_buttons (table);
     }
   return table;
 }
@@ -254,7 +283,8 @@ pz_shortcut_group (const PzShortcut *shortcut)
 const char *
 pz_shortcut_label (const PzShortcut *shortcut)
 {
-  return g_dpgettext2 (GETTEXT_PACKAGE, shortcut->tool != NULL ? "tool" : "shortcuts", shortcut->label);
+  const char *context = shortcut->command == PZ_KEY_BUTTON ? "play" : shortcut->tool != NULL ? "tool" : "shortcuts";
+  return g_dpgettext2 (GETTEXT_PACKAGE, context, shortcut->label);
 }
 
 gboolean

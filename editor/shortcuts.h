@@ -35,7 +35,7 @@ typedef enum
   PZ_KEY_PLAY_UNDO,
   PZ_KEY_PLAY_RESTART,
   PZ_KEY_PLAY_HINT,
-  PZ_KEY_PLAY_FILL,
+  PZ_KEY_BUTTON, /* `tool`: a button of the mode, in a playtest or a preview */
   PZ_KEY_FIXED /* written elsewhere; here so that it is shown and never given away */
 } PzKeyCommand;
 
@@ -56,14 +56,14 @@ typedef struct
   const char *action;   /* (nullable) detailed action: "win.save", "win.tool::wall" */
   PzKeyCommand command; /* of the canvas; NONE where an action is meant */
   int argument;
-  const char *tool; /* (nullable) */
+  const char *tool; /* (nullable) id of a tool, name of a button */
   guint contexts;
   const char *keys;  /* accelerators parted by "|"; the first one is shown */
   const char *group; /* NC_("shortcuts") */
-  const char *label; /* NC_("shortcuts"), or NC_("tool") where `tool` is set; pz_shortcut_label() */
+  const char *label; /* NC_("shortcuts"); NC_("tool") of a tool, NC_("play") of a button; pz_shortcut_label() */
 } PzShortcut;
 
-/* All rows: the written ones, then one for each tool of each mode. (transfer full): GArray of PzShortcut. */
+/* All rows: the written ones, and one for each tool and each button of each mode. (transfer full): GArray of PzShortcut. */
 GArray *pz_shortcut_table (void);
 const char *pz_shortcut_group (const PzShortcut *shortcut); /* translated */
 const char *pz_shortcut_label (const PzShortcut *shortcut); /* translated */

@@ -39,10 +39,11 @@ play_hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   pz_playtest_hint (((PzWindow *) data)->playtest);
 }
 
+/* The buttons of the modes, by their names. */
 static void
-play_fill_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+button_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  pz_playtest_fill (((PzWindow *) data)->playtest);
+  pz_board_view_button (pz_window_get_board_view (data), g_action_get_name (G_ACTION (action)));
 }
 
 /* One element of a `play` script (cli.md) as JSON text: {"press": "a"}. What is no input of this level does nothing. */
@@ -67,14 +68,21 @@ play_input_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry entries[] = {
   { "next-solution", next_solution_cb }, { "previous-solution", previous_solution_cb },
   { "play-input", play_input_cb, "s" },  { "play-restart", play_restart_cb },
-  { "play-hint", play_hint_cb },         { "play-fill", play_fill_cb },
+  { "play-hint", play_hint_cb },
 };
 
 void
 pz_window_update_play_actions (PzWindow *self)
 {
-  static const char *const of_play[] = { "play-input", "play-restart", "play-hint", "play-fill" };
+  static const char *const of_play[] = { "play-input", "play-restart", "play-hint" };
   gboolean playing = pz_window_is_playing (self);
+  const PzModeEditor *editor = pz_board_view_get_editor (pz_window_get_board_view (self));
+  g_autoptr (GPtrArray) buttons = pz_mode_editors_buttons ();
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      const char *name = ((const PzPlayButton *) buttons->pdata[i])->name;
+      pz_window_enable (self, name, editor != NULL && pz_mode_editor_button (editor, name, playing) != NULL);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (of_play); i++)
     pz_window_enable (self, of_play[i], playing);
   pz_window_enable (self, "next-solution", !playing && pz_solutions_has_next (solutions_of (self)));
@@ -87,6 +95,12 @@ pz_window_add_play_actions (PzWindow *self)
   g_autoptr (GPropertyAction) shown = g_property_action_new ("show-solution", self->canvas, "show-solution");
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (shown));
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_autoptr (GPtrArray) buttons = pz_mode_editors_buttons ();
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GActionEntry entry = { .name = ((const PzPlayButton *) buttons->pdata[i])->name, .activate = button_cb };
+      g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
+    }
   g_signal_connect_object (solutions_of (self), "changed", G_CALLBACK (pz_window_update_play_actions), self,
                            G_CONNECT_SWAPPED);
 }

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* What a mode tells in the inspector beyond what all modes share: about a judgement (difficulty, first moves, deduction) or about a
- * playtest (moves, counters). Plain values; editor/evidence-list.c makes them rows. */
+ * playtest (moves, counters). Plain values; editor/evidence-view.c makes them rows. */
 
 typedef enum
 {
@@ -34,11 +34,12 @@ typedef struct
   char *figure;        /* (nullable) */
   char *icon;          /* (nullable) icon name */
   char *lead;          /* (nullable) a dim figure in front */
-  PzEvidenceTone tone; /* of icon and figure */
+  PzEvidenceTone tone; /* of icon and figure; of the title too where there is a lead */
   double value, maximum;
-  PzHit hit;  /* the place it is about; PZ_HIT_NOWHERE: none */
-  int colour; /* 0…11: a swatch of one of the twelve colours with its letter in front; -1: none */
-  int step;   /* a step of the plan it leads to; -1: none */
+  PzHit hit;        /* the place it is about; PZ_HIT_NOWHERE: none */
+  int colour;       /* 0…11: a swatch of one of the twelve colours with its letter in front; -1: none */
+  int step;         /* a step of the plan it leads to; -1: none */
+  gboolean follows; /* in a playtest: has the button that follows the hint (PzPlayEditor.follow_label) */
 } PzEvidence;
 
 typedef struct
@@ -47,7 +48,7 @@ typedef struct
   char *note;      /* (nullable) at the end of the heading */
   int max_height;  /* px; the rows scroll beyond; 0: all are shown */
   gboolean folded; /* shown closed at first: long lists that few need */
-  GPtrArray *rows; /* PzEvidence */
+  GPtrArray *rows; /* PzEvidence; without any the section is not shown */
 } PzEvidenceSection;
 
 /* (transfer full) each. Texts given are copied. */

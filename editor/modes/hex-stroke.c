@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/hex-stroke-commands.h"
 #include "editor/modes/hex-stroke-images.h"
+#include "editor/modes/stroke-play.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -459,6 +460,14 @@ spinner_edge (const PzLevel *level, int spinner, int steps)
   return (pz_hex_level (level)->spinners[spinner].phase + steps) % 3;
 }
 
+const PzStrokeInput pz_hex_stroke_input = {
+  .inside = inside,
+  .cuts = FALSE,
+  .n_spinners = n_spinners,
+  .spinner_edge = spinner_edge,
+  .hint = NC_ ("play", "Slide on to draw · slide back one cell to undo"),
+};
+
 const PzModeEditor pz_hex_stroke_editor = {
   .mode = &pz_hex_stroke_mode,
   .commands = pz_hex_stroke_commands,
@@ -478,10 +487,5 @@ const PzModeEditor pz_hex_stroke_editor = {
   .properties = properties,
   .set_property = set_property,
   .selection_title = selection_title,
-  .inside = inside,
-  .cuts = FALSE,
-  .fills = FALSE,
-  .n_spinners = n_spinners,
-  .spinner_edge = spinner_edge,
-  .play_hint = NC_ ("play", "Slide on to draw · slide back one cell to undo"),
+  .play = &pz_hex_stroke_play,
 };

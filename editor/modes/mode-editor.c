@@ -49,6 +49,55 @@ pz_command_execute (const PzCommand *command, PzLevel *level, GVariant *argument
   return command->edit != NULL ? command->edit (command->edits, level, argument) : command->execute (level, argument);
 }
 
+static const PzPlayButton *
+buttons_of (const PzModeEditor *editor, gboolean playing)
+{
+  static const PzPlayButton none[] = { { .name = NULL } };
+  const PzPlayButton *buttons = !playing ? editor->previews : editor->play == NULL ? NULL : editor->play->buttons;
+  return buttons != NULL ? buttons : none;
+}
+
+const PzPlayButton *
+pz_mode_editor_button (const PzModeEditor *editor, const char *name, gboolean playing)
+{
+  g_return_val_if_fail (editor != NULL && name != NULL, NULL);
+  for (const PzPlayButton *button = buttons_of (editor, playing); button->name != NULL; button++)
+    if (g_str_equal (button->name, name))
+      return button;
+  return NULL;
+}
+
+static void
+add_buttons (GPtrArray *all, const PzPlayButton *buttons)
+{
+  for (; buttons->name != NULL; buttons++)
+    {
+      guint i = 0;
+      while (i < all->len && !g_str_equal (((const PzPlayButton *) all->pdata[i])->name, buttons->name))
+        i++;
+      if (i == all->len)
+        g_ptr_array_add (all, (gpointer) buttons);
+    }
+}
+
+GPtrArray *
+pz_mode_editors_buttons (void)
+{
+  GPtrArray *all = g_ptr_array_new ();
+  for (const PzModeEditor *const *editor = pz_mode_editors (); *editor != NULL; editor++)
+    {
+      add_buttons (all, buttons_of (*editor, TRUE));
+      add_buttons (all, buttons_of (*editor, FALSE));
+    }
+  return all;
+}
+
+const char *
+pz_play_button_label (const PzPlayButton *button)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "play", button->label);
+}
+
 const char *
 pz_command_label (const PzCommand *command)
 {

@@ -183,16 +183,7 @@ typedef struct
   char *(*bubble) (const PzLevel *level, const PzPlay *play, const PzHit *hit);
   /* (nullable) Inputs that may be tried on the board while editing, without changing the level (a turned board); ended by a NULL name. */
   const PzPlayButton *previews;
-  const PzPlayEditor *play;
-
-  /* Playtest. */
-  gboolean (*inside) (const PzLevel *level, int cell, double x, double y,
-                      double dead); /* @dead: board units from its outline */
-  gboolean cuts;                    /* a sample on a visited cell cuts back before the places between are looked at */
-  gboolean fills;                   /* has Fill number */
-  int (*n_spinners) (const PzLevel *level);
-  int (*spinner_edge) (const PzLevel *level, int spinner, int steps); /* 0…2 with @steps cells walked */
-  const char *play_hint;                                              /* N_(): how to play, below the board */
+  const PzPlayEditor *play; /* (nullable): its levels cannot be played in the editor */
 } PzModeEditor;
 
 extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor;
@@ -203,6 +194,12 @@ const PzTool *pz_mode_editor_tool (const PzModeEditor *editor, const char *id); 
 
 /* (transfer full): @level after the command; a new reference to @level itself when @argument (nullable) does not apply. */
 PzLevel *pz_command_execute (const PzCommand *command, PzLevel *level, GVariant *argument);
+/* (nullable): the button of that name: of the playtest (@playing), or one of the previews. */
+const PzPlayButton *pz_mode_editor_button (const PzModeEditor *editor, const char *name, gboolean playing);
+/* (transfer container): GPtrArray of PzPlayButton: all buttons of all modes, each name once. */
+GPtrArray *pz_mode_editors_buttons (void);
+const char *pz_play_button_label (const PzPlayButton *button); /* translated */
+
 /* Translated texts of a command and of a tool. */
 const char *pz_command_label (const PzCommand *command);
 const char *pz_tool_label (const PzTool *tool);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/number-stroke-commands.h"
 #include "editor/modes/number-stroke-images.h"
+#include "editor/modes/stroke-play.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -420,6 +421,14 @@ spinner_edge (const PzLevel *level, int spinner, int steps)
   return 0;
 }
 
+const PzStrokeInput pz_number_stroke_input = {
+  .inside = inside,
+  .cuts = TRUE,
+  .n_spinners = n_spinners,
+  .spinner_edge = spinner_edge,
+  .hint = NC_ ("play", "Slide on to draw · tap a walked cell to go back to it"),
+};
+
 const PzModeEditor pz_number_stroke_editor = {
   .mode = &pz_number_stroke_mode,
   .commands = pz_number_stroke_commands,
@@ -440,10 +449,5 @@ const PzModeEditor pz_number_stroke_editor = {
   .properties = properties,
   .set_property = set_property,
   .selection_title = selection_title,
-  .inside = inside,
-  .cuts = TRUE,
-  .fills = TRUE,
-  .n_spinners = n_spinners,
-  .spinner_edge = spinner_edge,
-  .play_hint = NC_ ("play", "Slide on to draw · tap a walked cell to go back to it"),
+  .play = &pz_number_stroke_play,
 };

@@ -28,7 +28,8 @@ typedef struct
   PzInput input;
 } PzPlayButton;
 
-/* An animation: how long, and what it does to the motion at 0 < t < 1. The end state is the state at rest. */
+/* An animation: how long, and what it does to the motion at 0 ≤ t < 1. The end state is the state at rest. Each frame begins with what
+ * clips() set in its @motion, so `at` says all that moves. */
 typedef struct
 {
   int length_ms;                                               /* 0: none */
@@ -55,8 +56,8 @@ typedef struct
   void (*drag) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs);
   void (*release) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs); /* (nullable) */
 
-  /* Fills in what the last input sets moving; returns how many. @reduced: with reduced motion only marks that stay until the next
-   * input, set in @motion. */
+  /* Fills in what the last input sets moving; returns how many. What is set in @motion (at rest before) stays until the next input:
+   * marks, and which things the clips move. @reduced: with reduced motion only marks. */
   int (*clips) (const PzPlay *before, const PzPlay *now, gboolean reduced, PzMotion *motion,
                 PzPlayClip clips[PZ_MAX_CLIPS]);
   gboolean (*keeps_motion) (const PzPlay *now); /* the last input changed nothing that is seen: what runs goes on */

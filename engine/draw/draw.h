@@ -112,4 +112,6 @@ void pz_draw_sheet (cairo_t *cr, PzLevel *const *levels, PzAnalysis *const *anal
 /* Signs used in lists and on the board: radius in the present units, centred at (x, y). */
 void pz_draw_verdict (cairo_t *cr, const PzStyle *style, PzVerdict verdict, PzCount count, double x, double y,
                       double radius, double turn);
+/* One of the twelve colours as a small tile with its letter; @colour: 0…11. */
+void pz_draw_swatch (cairo_t *cr, const PzStyle *style, int colour, double x, double y, double radius);
 void pz_draw_need (cairo_t *cr, const PzStyle *style, PzNeed need, double x, double y, double radius);

@@ -222,3 +222,26 @@ pz_draw_need (cairo_t *cr, const PzStyle *style, PzNeed need, double x, double y
     need_contradictory (cr, style);
   cairo_restore (cr);
 }
+
+void
+pz_draw_swatch (cairo_t *cr, const PzStyle *style, int colour, double x, double y, double radius)
+{
+  PzPoint corners[6];
+  const PzHue *hue = pz_style_hue (colour);
+  const char text[] = { hue->letter, '\0' };
+
+  for (int i = 0; i < 6; i++)
+    corners[i] = (PzPoint){ cos (i * G_PI / 3), sin (i * G_PI / 3) };
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, radius, radius);
+  cairo_new_path (cr);
+  pz_shape_polygon (cr, corners, 6, 0.2);
+  pz_colour_set (cr, &hue->fill, 1);
+  cairo_fill_preserve (cr);
+  pz_colour_set (cr, style->dark ? &white : &ink, 1);
+  cairo_set_line_width (cr, 0.08);
+  cairo_stroke (cr);
+  letter (cr, style, text, 1.05, &hue->digit);
+  cairo_restore (cr);
+}

@@ -8,6 +8,7 @@
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
+#include "steps/play.h"
 #endif
 
 /* The canvas: where the board lies, what is drawn, what is selected, and a few real events through the real gestures. */

@@ -6,6 +6,7 @@
 #include "editor/shortcuts.h"
 #include "hex-stroke/level.h"
 #include "number-stroke/level.h"
+#include "steps/play.h"
 
 /* The keyboard's cursor: where it goes, and that keys do at it what the mouse does. */
 

@@ -5,6 +5,7 @@
 
 #include "hex-stroke/level.h"
 #include "number-stroke/level.h"
+#include "steps/play.h"
 
 /* The inspector's cards: their words, what their rows do, and that news change values, not widgets. */
 
@@ -466,6 +467,14 @@ test_in_place (Canvas *self, gconstpointer json)
 
 /* --- play ---------------------------------------------------------------------------------------------------- */
 
+static PzSection *
+told (PzPlayPage *page, const char *heading)
+{
+  PzSection *section = pz_evidence_view_get_section (pz_play_page_get_evidence (page), heading);
+  g_assert_nonnull (section);
+  return section;
+}
+
 static void
 test_play_page (Canvas *self, gconstpointer json)
 {
@@ -480,20 +489,20 @@ test_play_page (Canvas *self, gconstpointer json)
   pz_playtest_do (playtest, PZ_STEPS_SLIDE, canvas_cell (self, "b"));
   pz_playtest_do (playtest, PZ_STEPS_RELEASE, 0);
   g_assert_cmpstr (pz_play_page_get_step (page), ==, "3");
-  g_assert_cmpint (pz_section_n_rows (pz_play_page_get_moves (page)), ==, 3);
-  g_assert_cmpstr (pz_row_get_title (pz_section_row (pz_play_page_get_moves (page), 0)), ==, "c → b");
-  g_assert_cmpstr (pz_row_get_figure (pz_section_row (pz_play_page_get_moves (page), 0)), ==, "clue 17");
-  PzRow *conflict = pz_section_row (pz_play_page_get_conflicts (page), 0);
+  g_assert_cmpint (pz_section_n_rows (told (page, "Moves")), ==, 3);
+  g_assert_cmpstr (pz_row_get_title (pz_section_row (told (page, "Moves"), 0)), ==, "c → b");
+  g_assert_cmpstr (pz_row_get_figure (pz_section_row (told (page, "Moves"), 0)), ==, "clue 17");
+  PzRow *conflict = pz_section_row (told (page, "Conflicts"), 0);
   g_assert_cmpstr (pz_row_get_title (conflict), ==, "Cell b is step 3");
   g_assert_cmpstr (pz_row_get_subtitle (conflict), ==, "its clue asks for step 17");
-  PzRow *spinner = pz_section_row (pz_play_page_get_spinners (page), 0);
+  PzRow *spinner = pz_section_row (told (page, "Spinners"), 0);
   g_assert_cmpstr (pz_row_get_title (spinner), ==, "Spinner r·4");
   g_assert_cmpstr (pz_row_get_subtitle (spinner), ==, "now on edge 1, next on edge 2");
   pz_playtest_hint (playtest);
-  PzRow *guide = pz_section_row (pz_play_page_get_guide (page), 0);
+  PzRow *guide = pz_section_row (told (page, "Guide"), 0);
   g_assert_true (g_str_has_prefix (pz_row_get_title (guide), "Off the solution at "));
   g_signal_emit_by_name (pz_row_get_button (guide), "clicked");
-  g_assert_cmpint (pz_section_n_rows (pz_play_page_get_conflicts (page)), ==, 0);
+  g_assert_cmpint (pz_section_n_rows (told (page, "Conflicts")), ==, 0);
   ui_save_picture (GTK_WIDGET (self->inspector), "play-page.png");
   pz_canvas_pane_set_playing (self->canvas, FALSE);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (page)));

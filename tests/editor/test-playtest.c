@@ -5,6 +5,7 @@
 #include "canvas-test.h"
 
 #include "hex-stroke/level.h"
+#include "steps/play.h"
 
 /* Playtests: whole levels by the pointer, marks and animations, and that editing is found again as it was left. */
 
@@ -189,7 +190,7 @@ test_fill_and_guide (Canvas *self, gconstpointer json)
 {
   int n, node;
   start_playing (self);
-  pz_playtest_fill (play (self));
+  pz_playtest_do (play (self), PZ_STEPS_FILL, 0);
   const PzFilled *filled = pz_steps_play_filled (steps (self), &n);
   g_assert_cmpint (n, ==, 1);
   g_assert_cmpint (filled[0].step, >, 1);
@@ -200,7 +201,7 @@ test_fill_and_guide (Canvas *self, gconstpointer json)
   stroke (self, ids);
   pz_playtest_hint (play (self));
   g_assert_cmpint (pz_steps_play_guide (steps (self), &node), ==, PZ_GUIDE_FORK);
-  pz_playtest_go_back (play (self));
+  pz_playtest_follow (play (self));
   g_assert_cmpstr (end_of_path (self), ==, "l");
 }
 

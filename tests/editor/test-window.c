@@ -3,6 +3,7 @@
 #include "ui-test.h"
 
 #include <glib/gstdio.h>
+#include "steps/play.h"
 
 /* The window as a whole: pages, files, the gate before a document goes, panes, titles. */
 

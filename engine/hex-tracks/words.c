@@ -68,7 +68,11 @@ pz_tracks_pairing_words (const PzPairing *pairing)
 static char *
 place_words (int q, int r)
 {
-  return g_strdup_printf ("%s%d,%s%d", q < 0 ? "−" : "", ABS (q), r < 0 ? "−" : "", ABS (r));
+  GString *words = g_string_new (NULL);
+
+  g_string_printf (words, "%d,%d", q, r);
+  g_string_replace (words, "-", "−", 0);
+  return g_string_free (words, FALSE);
 }
 
 /* (transfer full) */

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+#include "hex-tracks/level.h"
 #include "pack/pack.h"
 
-/* What must hold for the levels of any pack that loads, and any sequence of selections, transforms, copies and pastes: no crash, a
+/* What must hold for the levels of any pack that loads, and any sequence of selections, transforms, copies, pastes and edits: no crash, a
  * value whose text reads back, ids that differ, no limit passed, turns and inverses that lead back. The input is a pack; what follows
  * its first zero byte says what is done. A broken promise aborts. */
 
@@ -145,13 +146,68 @@ static void
 check_spots (const PzLevel *level, Script *script)
 {
   static const PzHitKind kinds[] = { PZ_HIT_NONE, PZ_HIT_CELL, PZ_HIT_EDGE, PZ_HIT_VERTEX, PZ_HIT_PORT };
-  PzHit spot = { kinds[byte (script) % 5], -1, -1, number (script), number (script), byte (script) % 6 };
+  /* As far as pz_spot_at() goes. */
+  int q = CLAMP (number (script), -1000000, 1000000), r = CLAMP (number (script), -1000000, 1000000);
+  PzHit spot = { kinds[byte (script) % 5], -1, -1, q, r, byte (script) % 6 };
   PzHit hit = level->mode->resolve (level, &spot), again = level->mode->resolve (level, &hit);
   g_autofree char *words = level->mode->describe (level, &hit);
 
   g_assert (pz_spot_same (level->mode->lattice, &hit, &spot));
   g_assert (memcmp (&hit, &again, sizeof hit) == 0);
   g_assert (*words != '\0');
+}
+
+/* Mostly one of the 15. */
+static PzPairing
+some_pairing (Script *script)
+{
+  PzPairing pairing = pz_pairing_nth (byte (script) % PZ_TRACKS_N_PAIRINGS);
+  int spoiled = byte (script);
+
+  if (spoiled > 240)
+    pairing.exit[spoiled % 6] = (guint8) byte (script);
+  return pairing;
+}
+
+/* (transfer full): what the editor's own tools for hex-tracks do. */
+static PzLevel *
+edit_tracks (PzLevel *level, Script *script)
+{
+  int what = byte (script) % 14, cells[2] = { number (script), number (script) }, n = byte (script) % 3;
+  int a = number (script), b = number (script);
+  char id[] = { (char) byte (script), (char) byte (script), '\0' };
+
+  switch (what)
+    {
+    case 0:
+      return pz_tracks_set_cell (level, a, b, some_pairing (script));
+    case 1:
+      return pz_tracks_remove_cells (level, cells, n);
+    case 2:
+      return pz_tracks_set_pairing (level, cells, n, some_pairing (script));
+    case 3:
+      return pz_tracks_join_ports (level, cells[0], a, b);
+    case 4:
+      return pz_tracks_turn_cells (level, cells, n, a);
+    case 5:
+      return pz_tracks_set_board (level, a, some_pairing (script));
+    case 6:
+      return pz_tracks_set_tile (level, cells[0], a, b);
+    case 7:
+      return pz_tracks_remove_tile (level, a);
+    case 8:
+      return pz_tracks_move_tile (level, a, cells[0]);
+    case 9:
+      return pz_tracks_set_tile_id (level, a, id);
+    case 10:
+      return pz_tracks_move (level, cells, n, a, b);
+    case 11:
+      return pz_tracks_set_name (level, id);
+    case 12:
+      return pz_tracks_set_budget (level, a);
+    default:
+      return pz_tracks_set_beat (level, (PzBeat) a);
+    }
 }
 
 /* (transfer full) */
@@ -162,6 +218,8 @@ change (PzLevel *level, Script *script)
   PzMap map = some_map (script);
   g_autoptr (PzLevel) part = NULL;
 
+  if (kind >= 128 && level->mode == &pz_hex_tracks_mode)
+    return edit_tracks (level, script);
   for (int i = 0; i < n; i++)
     cells[i] = number (script);
   switch (kind % 4)

@@ -623,6 +623,7 @@ test_words (void)
   check_words (level, (PzHit){ PZ_HIT_PORT, 0, -1, 0, -1, 1 }, "Port upper right of cell 0,−1, leads to lower left");
   check_words (level, (PzHit){ PZ_HIT_CELL, -1, -1, 5, -5, 0 }, "Empty place 5,−5");
   check_words (level, (PzHit){ PZ_HIT_PORT, -1, -1, 0, 0, 3 }, "Empty place 0,0");
+  check_words (level, (PzHit){ PZ_HIT_CELL, -1, -1, G_MININT, 7, 0 }, "Empty place −2147483648,7");
   check_words (level, PZ_HIT_NOWHERE, "Nothing");
   g_assert_cmpuint (strlen (label), >, 0);
   g_assert_cmpint (MODE->finding_hit (level, &finding).kind, ==, PZ_HIT_NONE);

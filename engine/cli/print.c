@@ -52,13 +52,39 @@ count_text (const PzAnalysis *analysis)
   return g_strdup_printf (ngettext ("at least %lu solution", "at least %lu solutions", n), n);
 }
 
+/* What a mode that counts no solutions found out. */
+static char *
+verdict_text (const PzAnalysis *analysis)
+{
+  PzRating rating;
+  switch (analysis->verdict)
+    {
+    case PZ_VERDICT_ONE:
+      break;
+    case PZ_VERDICT_NONE:
+      return g_strdup (_ ("no solution"));
+    case PZ_VERDICT_UNDECIDED:
+      return g_strdup (_ ("undecided"));
+    case PZ_VERDICT_NOT_CHECKED:
+    case PZ_VERDICT_RUNNING:
+    case PZ_VERDICT_MANY:
+    case PZ_VERDICT_BLOCKED:
+    default:
+      return g_strdup (C_ ("level", "not judged"));
+    }
+  if (!analysis->mode->rating (analysis, &rating))
+    return g_strdup (C_ ("level", "solvable"));
+  return g_strdup_printf (C_ ("level", "solvable, score %d, %s"), rating.score,
+                          g_dpgettext2 (NULL, "rating", rating.grade_label));
+}
+
 static char *
 level_text (const PzCliLevel *level)
 {
   const PzAnalysis *analysis = level->analysis;
   if (analysis == NULL)
     return g_strdup (_ ("format errors"));
-  g_autofree char *count = count_text (analysis);
+  g_autofree char *count = analysis->mode->rating != NULL ? verdict_text (analysis) : count_text (analysis);
   g_autofree char *cells =
       g_strdup_printf (ngettext ("%d cell", "%d cells", (gulong) analysis->n_cells), analysis->n_cells);
   return g_strdup_printf ("%s, %s", cells, count);

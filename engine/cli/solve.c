@@ -8,9 +8,15 @@
 
 /* `solve`: list solutions. */
 
+/* A mode with a plan has one solution, the others list theirs. */
 static void
-write_unsolvable (PzWriter *writer)
+write_unsolvable (PzWriter *writer, const PzMode *mode)
 {
+  if (mode->plan != NULL)
+    {
+      pz_writer_member_null (writer, "solution");
+      return;
+    }
   pz_writer_member_null (writer, "solutions");
   pz_writer_member_null (writer, "paths");
 }
@@ -23,7 +29,7 @@ work_solve (PzCliFile *file, int i, const PzLimits *limits, const PzCancel *canc
   pz_writer_begin_object (writer, TRUE);
   pz_writer_member_string (writer, "id", *level->id != '\0' ? level->id : NULL);
   if (pz_cli_file_level_is_bad (file, i))
-    write_unsolvable (writer);
+    write_unsolvable (writer, file->pack->mode);
   else
     file->levels[i].found = file->pack->mode->solve_write (level, limits, cancel, writer);
   pz_writer_end_object (writer);
@@ -40,18 +46,42 @@ print_path (JsonNode *path, gpointer data)
   pz_cli_put (output, "\n");
 }
 
+/* (transfer full): how many solutions there are; where a mode gives one, of how many steps it is. */
+static char *
+result_text (const PzCliLevel *level, const PzMode *mode)
+{
+  g_autoptr (JsonNode) found = pz_cli_member (level->text, mode->plan != NULL ? "solution" : "solutions");
+  g_autoptr (JsonNode) exhausted = pz_cli_member (level->text, "exhausted");
+  if (mode->plan == NULL)
+    return pz_cli_count_text (found);
+  if (exhausted != NULL && JSON_NODE_HOLDS_VALUE (exhausted) && json_node_get_boolean (exhausted))
+    return g_strdup (_ ("undecided"));
+  if (found == NULL || !JSON_NODE_HOLDS_ARRAY (found))
+    return g_strdup (_ ("no solution"));
+  gulong n = json_array_get_length (json_node_get_array (found));
+  return g_strdup_printf (ngettext ("%lu step", "%lu steps", n), n);
+}
+
+static void
+print_steps (PzCliOutput *output, const PzCliLevel *level)
+{
+  g_autoptr (JsonNode) solution = pz_cli_member (level->text, "solution");
+  if (solution != NULL && JSON_NODE_HOLDS_ARRAY (solution))
+    print_path (solution, output);
+}
+
 static void
 print_level (PzCliOutput *output, const PzCliFile *file, int i)
 {
   const PzCliLevel *level = &file->levels[i];
   const char *id = file->pack->levels[i]->id;
-  g_autoptr (JsonNode) solutions = pz_cli_member (level->text, "solutions");
-  g_autofree char *count = pz_cli_count_text (solutions);
+  g_autofree char *count = result_text (level, file->pack->mode);
   pz_cli_put_field (output, *id != '\0' ? id : _ ("(no id)"), 0, PZ_CLI_PLAIN);
   pz_cli_put (output, ": ");
   pz_cli_put_field (output, count, 0, level->found ? PZ_CLI_GOOD : PZ_CLI_BAD);
   pz_cli_put (output, "\n");
   pz_cli_each_item (level->text, "paths", print_path, output);
+  print_steps (output, level);
 }
 
 typedef struct

@@ -173,5 +173,6 @@ pz_tracks_solve_write (const PzLevel *level, const PzLimits *limits, const PzCan
   const PzTracksFindings *findings = pz_tracks_findings (analysis);
 
   write_solution (writer, pz_tracks_level (level), findings != NULL ? &findings->search : NULL);
+  write_bool (writer, "exhausted", findings != NULL, findings != NULL && findings->search.exhausted);
   return findings != NULL && findings->search.reachable;
 }

@@ -14,9 +14,10 @@
 /* What is shown beside the level itself. */
 typedef enum
 {
-  PZ_SHOW_LATTICE = 1 << 0,    /* dots where a cell could go (edit) */
-  PZ_SHOW_BEATS = 1 << 1,      /* spinner ghosts and beats (edit) */
-  PZ_SHOW_NECESSITY = 1 << 2,  /* necessity signs on the objects */
+  PZ_SHOW_LATTICE = 1 << 0, /* dots where a cell could go (edit) */
+  PZ_SHOW_BEATS = 1 << 1,   /* spinner ghosts and beats (edit) */
+  PZ_SHOW_NECESSITY =
+      1 << 2, /* necessity signs on the objects; hex-tracks: what comes of each tile that is tapped now */
   PZ_SHOW_SOLUTION = 1 << 3,   /* `path_a` as faint steps and a line */
   PZ_SHOW_DIFFERENCE = 1 << 4, /* only where `path_a` and `path_b` differ */
   PZ_SHOW_THUMBNAIL = 1 << 5   /* bold rings and bars, no hairlines; boards of small cells are drawn so anyway */

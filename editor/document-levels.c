@@ -66,17 +66,30 @@ pz_document_duplicate_level (PzDocument *self, int index)
   insert (self, copy, index + 1, _ ("Duplicate level"));
 }
 
-gboolean
-pz_document_paste_level (PzDocument *self, PzLevel *level)
+static gboolean
+add_copy (PzDocument *self, PzLevel *level, const char *label)
 {
-  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && level != NULL, FALSE);
   g_return_val_if_fail (!pz_level_is_bad (level) && level->mode == self->pack->mode, FALSE);
   if (!has_room (self))
     return FALSE;
   g_autofree char *id = pz_pack_free_id (self->pack);
   g_autoptr (PzLevel) copy = pz_level_with_id (level, id);
-  insert (self, copy, self->current + 1, _ ("Paste level"));
+  insert (self, copy, self->current + 1, label);
   return TRUE;
+}
+
+gboolean
+pz_document_paste_level (PzDocument *self, PzLevel *level)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && level != NULL, FALSE);
+  return add_copy (self, level, _ ("Paste level"));
+}
+
+gboolean
+pz_document_add_generated (PzDocument *self, PzLevel *level)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && level != NULL, FALSE);
+  return add_copy (self, level, C_ ("generator", "Generate level"));
 }
 
 void

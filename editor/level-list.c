@@ -223,6 +223,7 @@ menu_model (void)
   GMenu *away = g_menu_new ();
   g_menu_append (copy, C_ ("level menu", "Re_name…"), "win.rename-level");
   g_menu_append (copy, C_ ("level menu", "_Duplicate"), "win.duplicate-level");
+  g_menu_append (copy, C_ ("level menu", "_Generate Levels…"), "win.generate-level");
   g_menu_append (move, C_ ("level menu", "Move _Up"), "win.move-level-up");
   g_menu_append (move, C_ ("level menu", "Move Do_wn"), "win.move-level-down");
   g_menu_append (away, C_ ("level menu", "Dele_te"), "win.delete-level");

@@ -127,6 +127,8 @@ static const PzShortcut rows[] = {
   CANVAS_ROW ("play-hint", PZ_KEY_PLAY_HINT, 0, PLAYING, "h", play_group, NC_ ("shortcuts", "Hint")),
 
   WINDOW_ROW ("new-level", "win.new-level", "<Control><Shift>n", levels_group, NC_ ("shortcuts", "New level")),
+  WINDOW_ROW ("generate-level", "win.generate-level", "<Control><Shift>g", levels_group,
+              NC_ ("shortcuts", "Generate levels")),
   WINDOW_ROW ("duplicate-level", "win.duplicate-level", "<Control>d", levels_group,
               NC_ ("shortcuts", "Duplicate the level")),
   WINDOW_ROW ("previous-level", "win.previous-level", "<Control>Page_Up", levels_group,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/generator-dialog.h"
 #include "editor/level-item.h"
 #include "editor/modes/common-commands.h"
 #include "editor/window-private.h"
@@ -31,6 +32,13 @@ new_level_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PzWindow *self = data;
   pz_document_new_level (self->document);
+}
+
+static void
+generate_level_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  gtk_window_present (GTK_WINDOW (pz_generator_dialog_new (self, self->queue)));
 }
 
 static void
@@ -196,6 +204,7 @@ set_pack_title_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static const GActionEntry entries[] = {
   { "new-level", new_level_cb },
+  { "generate-level", generate_level_cb },
   { "duplicate-level", duplicate_level_cb },
   { "delete-level", delete_level_cb },
   { "move-level", move_level_cb, "(ii)" },
@@ -214,6 +223,12 @@ static const GActionEntry entries[] = {
   { "set-pack-title", set_pack_title_cb, "s" },
 };
 
+static gboolean
+generates (PzWindow *self)
+{
+  return self->document != NULL && pz_document_get_pack (self->document)->mode->generate != NULL;
+}
+
 static void
 update_level_actions (PzWindow *self)
 {
@@ -230,6 +245,7 @@ update_level_actions (PzWindow *self)
     pz_window_enable (self, of_good[i], good);
   for (gsize i = 0; i < G_N_ELEMENTS (of_document); i++)
     pz_window_enable (self, of_document[i], self->document != NULL);
+  pz_window_enable (self, "generate-level", generates (self));
   pz_window_enable (self, "move-level-up", at > 0);
   pz_window_enable (self, "move-level-down", at >= 0 && at < n - 1);
   pz_window_enable (self, "previous-level", at > 0);

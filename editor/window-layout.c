@@ -53,6 +53,7 @@ main_menu (void)
                                            { N_ ("Restore a _Backup…"), "win.restore-backup" },
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };
+  static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" }, { NULL, NULL } };
   static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
                                          { N_ ("Show _Beats"), "win.show-beats" },
                                          { NULL, NULL } };
@@ -63,6 +64,7 @@ main_menu (void)
   GMenu *menu = g_menu_new ();
   append_section (menu, files);
   append_section (menu, saving);
+  append_section (menu, levels);
   append_section (menu, view);
   append_section (menu, program);
   return G_MENU_MODEL (menu);

@@ -152,6 +152,8 @@ add_budget (const Judge *judge)
 static void
 add_rotation_disabled (const Judge *judge)
 {
+  if (judge->findings != NULL && judge->findings->rotation_available)
+    return;
   if (judge->level->rotation && !pz_tracks_turns_into_itself (judge->level))
     pz_problems_add (judge->problems, "rotation-disabled", PZ_WARNING, "rotationEnabled",
                      C_ ("problem", "The board cannot be turned: its shape is not the same after one step"));

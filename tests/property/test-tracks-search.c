@@ -123,6 +123,63 @@ test_plain_search (void)
   g_assert_cmpint (n_reachable, <, n - 10);
 }
 
+static void
+solve (const PzTracksLevel *level, PzTracksSolution *solution)
+{
+  g_autoptr (PzTracksBoard) board = pz_tracks_board_new (level);
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+
+  pz_tracks_solve (board, 0, pz_tile_set_all (level->n_tiles), &budget, TRUE, solution);
+}
+
+/* (transfer full): the same level with its tiles in another order. */
+static PzLevel *
+shuffled (PzLevel *level, GRand *random)
+{
+  PzLevel *copy = pz_hex_tracks_mode.level_copy (level);
+  PzTracksLevel *self = (PzTracksLevel *) copy;
+
+  for (int i = self->n_tiles - 1; i > 0; i--)
+    {
+      int k = g_rand_int_range (random, 0, i + 1);
+      PzTrackTile tile = self->tiles[i];
+
+      self->tiles[i] = self->tiles[k];
+      self->tiles[k] = tile;
+    }
+  return copy;
+}
+
+/* The order of the tiles changes the order of taps and nothing else, also where they fill more than one word of a set. */
+static void
+test_tile_order (void)
+{
+  g_autoptr (GRand) random = random_new (20267);
+  int n_two_words = 0;
+
+  for (guint i = 0; i < rounds (300); i++)
+    {
+      int radius = g_rand_int_range (random, 2, 7);
+      g_autoptr (PzLevel) level =
+          random_tracks_level (random, radius, 3 * radius * (radius + 1) / g_rand_int_range (random, 1, 5));
+      g_autoptr (PzLevel) other = shuffled (level, random);
+      PzTracksSolution a, b;
+
+      solve (pz_tracks_level (level), &a);
+      solve (pz_tracks_level (other), &b);
+      g_assert_cmpint (a.reachable, ==, b.reachable);
+      g_assert_cmpint (a.rotations, ==, b.rotations);
+      g_assert_cmpint (a.layers, ==, b.layers);
+      g_assert_cmpuint (a.states, ==, b.states);
+      if (a.reachable)
+        check_solution (level, &a);
+      n_two_words += a.states > 0 && pz_tracks_level (level)->n_tiles > 64;
+      pz_tracks_solution_clear (&a);
+      pz_tracks_solution_clear (&b);
+    }
+  g_assert_cmpint (n_two_words, >, 10);
+}
+
 /* Turned as a whole, a level has the same solution. */
 static void
 test_turned_level (void)
@@ -206,6 +263,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tracks-search/plain", test_plain_search);
+  g_test_add_func ("/tracks-search/tile-order", test_tile_order);
   g_test_add_func ("/tracks-search/turned-level", test_turned_level);
   g_test_add_func ("/tracks-search/grazes", test_grazes);
   return g_test_run ();

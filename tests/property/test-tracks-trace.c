@@ -151,6 +151,20 @@ test_geometry (void)
   g_assert_cmpint (n_loops, >, 100);
 }
 
+/* More tiles than one word of a set holds. */
+static void
+test_many_tiles (void)
+{
+  g_autoptr (GRand) random = random_new (20264);
+
+  for (guint i = 0; i < rounds (6); i++)
+    {
+      g_autoptr (PzLevel) level = random_tracks_level (random, 6, g_rand_int_range (random, 65, 128));
+
+      check_level (pz_tracks_level (level), random);
+    }
+}
+
 static PzLevel *
 turned (PzLevel *level)
 {
@@ -242,6 +256,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tracks-trace/geometry", test_geometry);
+  g_test_add_func ("/tracks-trace/many-tiles", test_many_tiles);
   g_test_add_func ("/tracks-trace/turned-level", test_turned_level);
   g_test_add_func ("/tracks-trace/six-turns", test_six_turns);
   return g_test_run ();

@@ -70,5 +70,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add_folder ("number-stroke");
   add_folder ("hex-stroke");
+  add_folder ("hex-tracks");
   return g_test_run ();
 }

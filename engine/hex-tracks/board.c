@@ -13,7 +13,7 @@
 
 typedef struct
 {
-  gint8 cell[N_PLACES]; /* -1: none */
+  gint16 cell[N_PLACES]; /* -1: none */
 } Places;
 
 static const int steps[6] = { -STRIDE, 1 - STRIDE, 1, STRIDE, STRIDE - 1, -1 };
@@ -62,14 +62,14 @@ find_places (const PzTracksLevel *level, Places *places)
   for (int i = 0; i < level->n_cells; i++)
     {
       const PzTrackCell *cell = &level->cells[i];
-      gint8 *at;
+      gint16 *at;
 
       if (i >= PZ_TRACKS_MAX_CELLS || !pz_tracks_on_lattice (cell->q, cell->r))
         return FALSE;
       at = &places->cell[place_index (cell->q, cell->r)];
       distinct = distinct && *at < 0;
       if (*at < 0)
-        *at = (gint8) i;
+        *at = (gint16) i;
     }
   return distinct;
 }
@@ -105,7 +105,7 @@ join_cells (PzTracksBoard *board, const Places *places)
 {
   for (int i = 0; i < board->n_cells; i++)
     {
-      const gint8 *here = &places->cell[place_index (board->places[i].q, board->places[i].r)];
+      const gint16 *here = &places->cell[place_index (board->places[i].q, board->places[i].r)];
 
       for (int dir = 0; dir < 6; dir++)
         {
@@ -146,7 +146,7 @@ turn_cells (PzTracksBoard *board, const Places *places, gboolean rotation)
 static void
 stand_tile (PzTracksBoard *board, const Places *places, int tile)
 {
-  const gint8 *here;
+  const gint16 *here;
   PzHex place = board->places[board->tile_cell[tile]];
   guint64 bit = G_GUINT64_CONSTANT (1) << (tile & 63);
 

@@ -13,6 +13,7 @@
 typedef struct
 {
   const PzTracksBoard *board;
+  const double *lengths; /* pz_sweep_lengths() */
   int orientation;
   int start, at; /* leavings of the board as it lies in the file */
   int entry;     /* PZ_SWEEP_START at first */
@@ -25,7 +26,7 @@ walk_begin (const PzTracksBoard *board, int orientation, int tile)
 {
   int start = pz_tracks_start (board, orientation, tile);
 
-  return (Walk){ board, orientation, start, start, PZ_SWEEP_START, 1, 0, 0 };
+  return (Walk){ board, pz_sweep_lengths (), orientation, start, start, PZ_SWEEP_START, 1, 0, 0 };
 }
 
 static int
@@ -53,7 +54,7 @@ walk_length (const Walk *walk, int exit)
 {
   int bend = walk->entry == PZ_SWEEP_START ? 0 : exit - walk->entry;
 
-  return pz_sweep_lengths ()[bend < 0 ? bend + 6 : bend];
+  return walk->lengths[bend < 0 ? bend + 6 : bend];
 }
 
 /* Over the exit edge of this cell into the next. FALSE at the end of the route. */

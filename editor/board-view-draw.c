@@ -12,19 +12,37 @@
 static gboolean
 paths_fit (PzBoardView *self, const PzLevel *level)
 {
-  return self->path_a != NULL && self->playtest == NULL && self->gesture.preview == NULL
+  return self->path_a != NULL && self->playtest == NULL && self->stage == NULL && self->gesture.preview == NULL
          && self->editor->n_cells (level) == self->n_path;
 }
 
 static guint
 shown_layers (PzBoardView *self, gboolean paths)
 {
-  guint show = self->playtest == NULL ? PZ_SHOW_LATTICE : 0;
-  if (self->playtest == NULL)
+  gboolean editing = self->playtest == NULL && self->stage == NULL;
+  guint show = editing ? PZ_SHOW_LATTICE : 0;
+  if (editing)
     show |= self->show & ~(guint) (PZ_SHOW_SOLUTION | PZ_SHOW_DIFFERENCE);
   if (paths)
     show |= self->path_b == NULL ? PZ_SHOW_SOLUTION : PZ_SHOW_DIFFERENCE;
   return show;
+}
+
+/* What is played, or a step of the solution, or what a preview tried. */
+static void
+fill_play (PzBoardView *self, PzScene *scene)
+{
+  PzPlay *before = self->stage_motion == NULL ? NULL : pz_play_motion_get_before (self->stage_motion);
+  if (self->playtest != NULL)
+    {
+      scene->play = pz_playtest_get_shown (self->playtest);
+      scene->motion = pz_playtest_get_motion (self->playtest);
+    }
+  else if (self->stage != NULL)
+    {
+      scene->play = before != NULL ? before : self->stage;
+      scene->motion = pz_play_motion_get (self->stage_motion);
+    }
 }
 
 static void
@@ -39,8 +57,8 @@ fill_scene (PzBoardView *self, PzScene *scene, const PzStyle *style, double devi
   pz_board_view_unpoint (self, w, h, &x2, &y2);
   scene->level = level;
   scene->analysis = self->playtest == NULL && self->gesture.preview == NULL ? pz_board_view_analysis (self) : NULL;
-  scene->play = self->playtest == NULL ? NULL : pz_playtest_get_shown (self->playtest);
-  scene->motion = self->playtest == NULL ? NULL : pz_playtest_get_motion (self->playtest);
+  fill_play (self, scene);
+  scene->pointed = pz_board_view_pointed (self);
   scene->style = style;
   scene->show = shown_layers (self, paths);
   scene->path_a = paths ? self->path_a : NULL;
@@ -117,7 +135,7 @@ pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->draw == NULL || pz_board_view_shown (self) == NULL)
     return;
   pz_board_view_draw_rings (self, snapshot);
-  if (self->playtest == NULL)
+  if (self->playtest == NULL && self->stage == NULL)
     snapshot_edit (self, snapshot);
   pz_board_view_draw_cursor (self, snapshot);
 }

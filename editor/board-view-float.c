@@ -165,6 +165,7 @@ pz_board_view_float (PzBoardView *self, PzLevel *part)
     return FALSE;
   pz_board_view_cancel (self);
   pz_board_view_float_cancel (self);
+  pz_board_view_end_stage (self);
   self->floating = pz_level_ref (part);
   self->float_anchor = self->float_at = anchor_of (part);
   self->floating_map = PZ_MAP_IDENTITY;

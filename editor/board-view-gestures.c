@@ -60,7 +60,10 @@ begin_gesture (PzBoardView *self, double x, double y, guint button)
   else if (self->editor == NULL)
     return;
   else if (self->playtest == NULL)
-    pz_board_view_tool_press (self, x, y);
+    {
+      pz_board_view_end_stage (self); /* it is the level that is edited */
+      pz_board_view_tool_press (self, x, y);
+    }
   else if (button == GDK_BUTTON_PRIMARY)
     pz_board_view_play_press (self, x, y);
 }

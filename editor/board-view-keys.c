@@ -97,13 +97,15 @@ turn_option (PzBoardView *self, gboolean mirror)
   return TRUE;
 }
 
-/* The gesture first, then the selection, then the cursor. What floats has had it before. */
+/* The gesture first, then a step or preview shown, then the selection, then the cursor. What floats has had it before. */
 static gboolean
 escape (PzBoardView *self)
 {
   gboolean cursor = self->keyboard && self->cursor.kind != PZ_HIT_NONE;
   if (pz_board_view_gesture_running (self))
     pz_board_view_cancel (self);
+  else if (pz_board_view_is_staged (self))
+    pz_board_view_end_stage (self);
   else if (self->playtest == NULL && self->selection.kind != PZ_HIT_NONE)
     pz_board_view_set_selection (self, PZ_HIT_NOWHERE);
   else if (cursor)
@@ -156,6 +158,8 @@ run_edit (PzBoardView *self, const PzShortcut *row, guint keyval)
     case PZ_KEY_TOOL:
       pz_board_view_set_tool (self, row->tool);
       return TRUE;
+    case PZ_KEY_BUTTON:
+      return pz_board_view_button (self, row->tool);
     case PZ_KEY_NONE:
     case PZ_KEY_MOVE:
     case PZ_KEY_PRESS:
@@ -166,7 +170,6 @@ run_edit (PzBoardView *self, const PzShortcut *row, guint keyval)
     case PZ_KEY_PLAY_UNDO:
     case PZ_KEY_PLAY_RESTART:
     case PZ_KEY_PLAY_HINT:
-    case PZ_KEY_BUTTON:
     default:
       return row->action != NULL && pz_shortcuts_run (GTK_WIDGET (self), row->action);
     }

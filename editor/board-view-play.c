@@ -46,8 +46,10 @@ pz_board_view_button (PzBoardView *self, const char *name)
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self) && name != NULL, FALSE);
   const PzPlayButton *button =
       self->editor == NULL ? NULL : pz_mode_editor_button (self->editor, name, self->playtest != NULL);
-  if (button == NULL || self->playtest == NULL)
+  if (button == NULL)
     return FALSE;
+  if (self->playtest == NULL)
+    return pz_board_view_run_preview (self, button);
   pz_playtest_input (self->playtest, &button->input);
   return TRUE;
 }
@@ -73,8 +75,10 @@ static gboolean
 tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   PzBoardView *self = PZ_BOARD_VIEW (widget);
-  gboolean runs =
-      self->playtest != NULL && pz_playtest_advance (self->playtest, gdk_frame_clock_get_frame_time (clock));
+  gint64 now_us = gdk_frame_clock_get_frame_time (clock);
+  gboolean runs = self->playtest != NULL       ? pz_playtest_advance (self->playtest, now_us)
+                  : self->stage_motion != NULL ? pz_play_motion_advance (self->stage_motion, now_us)
+                                               : FALSE;
   pz_board_view_redraw (self);
   if (runs)
     return G_SOURCE_CONTINUE;

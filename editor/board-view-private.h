@@ -2,6 +2,7 @@
 #pragma once
 
 #include "editor/board-view.h"
+#include "editor/play-motion.h"
 #include "editor/pointer.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,7 @@ G_BEGIN_DECLS
  *   board-view-transform.c turning and mirroring where things lie
  *   board-view-float.c     a part that floats until it lands
  *   board-view-play.c      press, drag, release in a playtest; its animations
+ *   board-view-stage.c     steps of the solution and previews while editing; the bubble
  *   board-view-gestures.c  gestures as plain functions; keys as events
  *   board-view-pointer.c   events of mouse, touchpad, finger and pen
  *   board-view-cursor.c    the keyboard's cursor
@@ -86,6 +88,15 @@ struct _PzBoardView
   PzPlaytest *playtest;
   GSignalGroup *playtest_signals;
 
+  /* What is shown instead of the level while editing: board-view-stage.c. */
+  PzPlay *stage;              /* (nullable) */
+  PzPlayMotion *stage_motion; /* (nullable) */
+  GPtrArray *plan; /* (nullable) PzPlay: after 0, 1, 2… inputs of the reference solution, while it is stepped through */
+  int plan_step, plan_length;  /* -1: not shown; inputs there are, shown or not */
+  const PzPlayButton *preview; /* (nullable) the last one tried */
+  PzHit pointed;               /* what the bubble and the drawing are about */
+  char *bubble;                /* (nullable) */
+
   char *tool_id;
   PzToolOptions options;
   PzPlace edit_place, play_place;
@@ -96,7 +107,7 @@ struct _PzBoardView
   double pointer_x, pointer_y;
   PzHit hover, highlight;
   PzLevel *ghost_level; /* (nullable) what a press of a laying tool would make */
-  GArray *ghosts; /* PzHit: all that is new in `ghost_level`, images included */
+  GArray *ghosts;       /* PzHit: all that is new in `ghost_level`, images included */
 
   /* The keyboard's cursor, a spot of the lattice: board-view-cursor.c. */
   PzHit cursor;           /* NONE: not placed yet */
@@ -250,6 +261,16 @@ void pz_board_view_play_changed (PzBoardView *self);
 void pz_board_view_play_motion (PzBoardView *self);
 void pz_board_view_stop_motion (PzBoardView *self);
 char *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
+
+/* board-view-stage.c */
+gboolean pz_board_view_is_staged (PzBoardView *self);
+PzPlay *pz_board_view_played (PzBoardView *self); /* (nullable) */
+void pz_board_view_end_stage (PzBoardView *self);
+void pz_board_view_update_plan (PzBoardView *self);
+gboolean pz_board_view_run_preview (PzBoardView *self, const PzPlayButton *button);
+char *pz_board_view_stage_status (PzBoardView *self);   /* (transfer full) */
+const PzHit *pz_board_view_pointed (PzBoardView *self); /* (nullable) */
+void pz_board_view_update_pointed (PzBoardView *self);
 
 /* board-view-gestures.c */
 void pz_board_view_add_controllers (PzBoardView *self);

@@ -249,7 +249,7 @@ pz_board_view_draw_rings (PzBoardView *self, GtkSnapshot *snapshot)
   g_autoptr (GArray) rings = g_array_new (FALSE, FALSE, sizeof (Ring));
   if (self->playtest != NULL)
     add_play_rings (self, rings);
-  else
+  else if (!pz_board_view_is_staged (self))
     add_edit_rings (self, rings);
   if (self->highlight.kind != PZ_HIT_NONE)
     add_selected (self, rings, &self->highlight);

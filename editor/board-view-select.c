@@ -209,6 +209,8 @@ edit_status (PzBoardView *self)
   const PzTool *tool = pz_board_view_get_tool (self);
   if (self->editor == NULL || tool == NULL)
     return g_strdup ("");
+  if (self->stage != NULL)
+    return pz_board_view_stage_status (self);
   if (self->floating != NULL)
     return g_strdup (C_ ("status", "Click or Enter lays it · R turns · M mirrors · Escape drops it"));
   if (self->keyboard && self->cursor.kind != PZ_HIT_NONE)
@@ -222,10 +224,17 @@ edit_status (PzBoardView *self)
 static char *
 spoken_words (PzBoardView *self, const char *status)
 {
-  if (self->playtest == NULL || !self->keyboard || self->cursor.kind == PZ_HIT_NONE)
-    return g_strdup (status);
-  g_autofree char *cursor = pz_board_view_cursor_words (self);
-  return g_strdup_printf ("%s · %s", cursor, status);
+  GString *words = g_string_new (NULL);
+  gboolean played = self->playtest != NULL || self->stage != NULL;
+  if (played && self->keyboard && self->cursor.kind != PZ_HIT_NONE)
+    {
+      g_autofree char *cursor = pz_board_view_cursor_words (self);
+      g_string_append_printf (words, "%s · ", cursor);
+    }
+  g_string_append (words, status);
+  if (self->bubble != NULL)
+    g_string_append_printf (words, " · %s", self->bubble);
+  return g_string_free (words, FALSE);
 }
 
 #if GTK_CHECK_VERSION(4, 14, 0)
@@ -263,6 +272,7 @@ speak (PzBoardView *self, const char *words)
 void
 pz_board_view_update_status (PzBoardView *self)
 {
+  pz_board_view_update_pointed (self);
   g_autofree char *status = self->playtest != NULL ? pz_board_view_play_status (self) : edit_status (self);
   g_autofree char *spoken = spoken_words (self, status);
   speak (self, spoken);

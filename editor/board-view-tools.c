@@ -88,7 +88,7 @@ update_ghost (PzBoardView *self, const PzTool *tool)
 static PzHit
 hover_hit (PzBoardView *self, double x, double y)
 {
-  if (self->playtest == NULL)
+  if (self->playtest == NULL && self->stage == NULL)
     return pz_mode_editor_aim (self->editor, pz_board_view_get_tool (self), self->level, x, y, FALSE);
   PzLevel *level = pz_board_view_shown (self);
   PzHit hit = level->mode->hit (level, x, y, PZ_HIT_CELL);
@@ -102,7 +102,7 @@ update_hover_at_cursor (PzBoardView *self)
   double x, y, px, py;
   pz_board_view_cursor_point (self, &px, &py);
   pz_board_view_unpoint (self, px, py, &x, &y);
-  if (self->playtest == NULL)
+  if (self->playtest == NULL && self->stage == NULL)
     {
       self->hover = hover_hit (self, x, y);
       update_ghost (self, pz_board_view_get_tool (self));
@@ -114,8 +114,8 @@ update_hover_at_cursor (PzBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-void
-pz_board_view_update_hover (PzBoardView *self)
+static void
+update_hover (PzBoardView *self)
 {
   double x, y;
   self->hover = PZ_HIT_NOWHERE;
@@ -135,9 +135,16 @@ pz_board_view_update_hover (PzBoardView *self)
       self->hover = hover_hit (self, x, y);
     }
   pz_board_view_clear_ghost (self);
-  if (self->playtest == NULL && self->editor != NULL)
+  if (self->playtest == NULL && self->stage == NULL && self->editor != NULL)
     update_ghost (self, pz_board_view_get_tool (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+pz_board_view_update_hover (PzBoardView *self)
+{
+  update_hover (self);
+  pz_board_view_update_pointed (self);
 }
 
 /* --- applying ------------------------------------------------------------------------------------------------ */

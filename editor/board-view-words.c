@@ -100,7 +100,7 @@ edit_words (PzBoardView *self)
   return g_string_free (words, FALSE);
 }
 
-/* --- in a playtest ------------------------------------------------------------------------------------------- */
+/* --- as it is played ------------------------------------------------------------------------------------------- */
 
 static char *
 play_words (PzBoardView *self)
@@ -108,7 +108,7 @@ play_words (PzBoardView *self)
   PzHit hit = pz_board_view_cursor_hit (self);
   if (hit.cell < 0)
     return spot_words (self, &hit);
-  return pz_playtest_get_editor (self->playtest)->describe (pz_playtest_get_play (self->playtest), &hit);
+  return self->editor->play->describe (pz_board_view_played (self), &hit);
 }
 
 char *
@@ -117,5 +117,5 @@ pz_board_view_cursor_words (PzBoardView *self)
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
   if (self->editor == NULL || pz_board_view_shown (self) == NULL || self->cursor.kind == PZ_HIT_NONE)
     return g_strdup ("");
-  return self->playtest != NULL ? play_words (self) : edit_words (self);
+  return pz_board_view_played (self) != NULL ? play_words (self) : edit_words (self);
 }

@@ -16,6 +16,9 @@ enum
   PROP_ZOOM,
   PROP_STATUS,
   PROP_PLAYING,
+  PROP_PLAN_STEP,
+  PROP_PLAN_LENGTH,
+  PROP_BUBBLE,
   N_PROPS
 };
 
@@ -115,6 +118,8 @@ pz_board_view_take_level (PzBoardView *self)
     return;
   pz_board_view_float_cancel (self);
   pz_board_view_cancel (self);
+  pz_board_view_end_stage (self);
+  self->hover = PZ_HIT_NOWHERE; /* its cells are those of the value before */
   g_autoptr (PzLevel) before = g_steal_pointer (&self->level);
   self->level = level == NULL ? NULL : pz_level_ref (level);
   self->level_index = index;
@@ -134,6 +139,7 @@ pz_board_view_take_level (PzBoardView *self)
   pz_board_view_fit_cursor (self);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
+  pz_board_view_update_plan (self);
   pz_board_view_redraw (self);
 }
 
@@ -149,6 +155,7 @@ analysis_changed (PzDocument *document, int index, PzBoardView *self)
   if (index != self->level_index)
     return;
   pz_board_view_update_status (self);
+  pz_board_view_update_plan (self);
   pz_board_view_redraw (self);
 }
 
@@ -188,6 +195,7 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
     return;
   pz_board_view_float_cancel (self);
   pz_board_view_cancel (self);
+  pz_board_view_end_stage (self);
   pz_board_view_stop_motion (self);
   pz_board_view_close_clue (self);
   g_set_object (&self->playtest, playtest);
@@ -200,6 +208,7 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   pz_board_view_fit_cursor (self);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
+  pz_board_view_update_plan (self);
   pz_board_view_redraw (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYING]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ZOOM]);
@@ -383,6 +392,8 @@ theme_changed (PzBoardView *self)
   self->style = pz_theme_style ();
   if (self->playtest != NULL)
     pz_playtest_set_reduced_motion (self->playtest, self->style.reduced_motion);
+  if (self->stage_motion != NULL)
+    pz_play_motion_set_reduced (self->stage_motion, self->style.reduced_motion);
   pz_board_view_redraw (self);
 }
 
@@ -406,6 +417,15 @@ pz_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_PLAYING:
       g_value_set_boolean (value, self->playtest != NULL);
       break;
+    case PROP_PLAN_STEP:
+      g_value_set_int (value, self->plan_step);
+      break;
+    case PROP_PLAN_LENGTH:
+      g_value_set_int (value, self->plan_length);
+      break;
+    case PROP_BUBBLE:
+      g_value_set_string (value, self->bubble);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -426,6 +446,9 @@ pz_board_view_set_property (GObject *object, guint id, const GValue *value, GPar
       g_object_get (self, "zoom", &zoom, NULL);
       pz_board_view_zoom_by (self, g_value_get_double (value) / zoom);
       break;
+    case PROP_PLAN_STEP:
+      pz_board_view_set_plan_step (self, g_value_get_int (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -439,6 +462,9 @@ pz_board_view_dispose (GObject *object)
   pz_board_view_stop_motion (self);
   g_clear_pointer (&self->floating, pz_level_unref);
   pz_board_view_cancel (self);
+  g_clear_pointer (&self->stage, pz_play_unref);
+  g_clear_pointer (&self->stage_motion, pz_play_motion_free);
+  g_clear_pointer (&self->plan, g_ptr_array_unref);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->playtest_signals);
   g_clear_object (&self->document);
@@ -457,6 +483,7 @@ pz_board_view_finalize (GObject *object)
   g_free (self->tool_id);
   g_free (self->status);
   g_free (self->spoken);
+  g_free (self->bubble);
   g_free (self->typed_id);
   g_free (self->path_a);
   g_free (self->path_b);
@@ -477,6 +504,9 @@ install_properties (GObjectClass *object_class)
   props[PROP_ZOOM] = g_param_spec_double ("zoom", NULL, NULL, 0.001, 1000, 1, writable);
   props[PROP_STATUS] = g_param_spec_string ("status", NULL, NULL, NULL, readable);
   props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, readable);
+  props[PROP_PLAN_STEP] = g_param_spec_int ("plan-step", NULL, NULL, -1, G_MAXINT, -1, writable);
+  props[PROP_PLAN_LENGTH] = g_param_spec_int ("plan-length", NULL, NULL, 0, G_MAXINT, 0, readable);
+  props[PROP_BUBBLE] = g_param_spec_string ("bubble", NULL, NULL, NULL, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -515,7 +545,8 @@ static void
 pz_board_view_init (PzBoardView *self)
 {
   self->level_index = -1;
-  self->selection = self->hover = self->highlight = self->cursor = self->anchor = PZ_HIT_NOWHERE;
+  self->selection = self->hover = self->highlight = self->cursor = self->anchor = self->pointed = PZ_HIT_NOWHERE;
+  self->plan_step = -1;
   self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->trail = g_array_new (FALSE, FALSE, sizeof (PzPoint));

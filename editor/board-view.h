@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 
 /* PzBoardView: the canvas. Shows the current level of a document (edit) or a playtest (play), with zoom, pan, hover, selection
  * and the chosen tool. View state only; every change goes through pz_document_apply_level().
- * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only).
+ * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only),
+ * "plan-step" (int: how many inputs of the reference solution are shown, -1: none), "plan-length" (int, read-only: how many there are),
+ * "bubble" (string, read-only: what would come of a press where pointer or cursor is).
  * Signals: "selection-changed" (); "options-changed" () also for the symmetry; "gesture-changed" (): one began or ended; "notice" (string text, boolean undo): something to be told;
  * "context-menu" (double x, double y): a secondary click of the tool for selecting, widget px. */
 #define PZ_TYPE_BOARD_VIEW (pz_board_view_get_type ())
@@ -54,8 +56,14 @@ gboolean pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char
 /* Sets a property, as the mode lists them, of the selected thing or of all selected cells, as one undo step. FALSE when nothing changed. */
 gboolean pz_board_view_set_property_of_selection (PzBoardView *self, const char *name, GVariant *value,
                                                   const char *merge_key); /* (nullable) */
-/* What the mode's button of that name does in a playtest; FALSE when it has none. */
+/* What the mode's button of that name does in a playtest; while editing it is tried as a preview. FALSE when the mode has none. */
 gboolean pz_board_view_button (PzBoardView *self, const char *name);
+/* Steps of the reference solution, shown instead of the level until an edit, another level or Escape: 0…length; -1 ends it. */
+int pz_board_view_get_plan_length (PzBoardView *self);
+int pz_board_view_get_plan_step (PzBoardView *self);
+void pz_board_view_set_plan_step (PzBoardView *self, int step);
+char *pz_board_view_dup_plan_words (PzBoardView *self);   /* (transfer full): what the step shown does */
+const char *pz_board_view_get_bubble (PzBoardView *self); /* (nullable) */
 /* Opens the small entry for the clue of a cell; FALSE when there is none. */
 gboolean pz_board_view_edit_clue (PzBoardView *self, PzHit hit);
 /* Plain functions behind the gestures, for tests: widget coordinates in px. */

@@ -68,6 +68,26 @@ show_button (GObject *object, const char *property)
   return button;
 }
 
+/* The same boards have no solution that is one path. */
+static void
+mode_changed (PzBoardView *view, GParamSpec *pspec, GtkWidget *part)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (view);
+  gtk_widget_set_visible (part, editor == NULL || editor->mode->plan == NULL);
+}
+
+static void
+add_show_button (GtkWidget *box, PzBoardView *view, GObject *object, const char *property)
+{
+  GtkWidget *parts[] = { show_button (object, property), gtk_separator_new (GTK_ORIENTATION_VERTICAL) };
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      gtk_box_append (GTK_BOX (box), parts[i]);
+      g_signal_connect_object (view, "notify::tool", G_CALLBACK (mode_changed), parts[i], 0);
+      mode_changed (view, NULL, parts[i]);
+    }
+}
+
 GtkWidget *
 pz_zoom_controls_new (PzBoardView *view, GObject *show_object, const char *show_property)
 {
@@ -81,16 +101,82 @@ pz_zoom_controls_new (PzBoardView *view, GObject *show_object, const char *show_
   gtk_widget_add_css_class (box, "pz-floating");
   gtk_widget_add_css_class (box, "pz-zoom");
   if (show_object != NULL)
-    {
-      gtk_box_append (GTK_BOX (box), show_button (show_object, show_property));
-      gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-    }
+    add_show_button (box, view, show_object, show_property);
   gtk_box_append (GTK_BOX (box), out);
   gtk_box_append (GTK_BOX (box), zoom_label (view));
   gtk_box_append (GTK_BOX (box), in);
   gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
   gtk_box_append (GTK_BOX (box), fit);
   return box;
+}
+
+/* --- previews and the bubble --------------------------------------------------------------------------------- */
+
+static void
+preview_clicked (GtkButton *button, PzBoardView *view)
+{
+  pz_board_view_button (view, gtk_widget_get_name (GTK_WIDGET (button)));
+}
+
+static void
+fill_previews (PzBoardView *view, GtkWidget *box, const PzModeEditor *editor)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+  for (const PzPlayButton *each = editor == NULL ? NULL : editor->previews; each != NULL && each->name != NULL; each++)
+    {
+      GtkWidget *button = icon_button (each->icon, pz_play_button_label (each), each->name);
+      gtk_widget_set_name (button, each->name);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (preview_clicked), view, 0);
+      gtk_box_append (GTK_BOX (box), button);
+    }
+}
+
+static void
+previews_changed (PzBoardView *view, GParamSpec *pspec, GtkWidget *box)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (view),
+                     *shown = g_object_get_data (G_OBJECT (box), "pz-editor");
+  if (editor != shown)
+    fill_previews (view, box, editor);
+  g_object_set_data (G_OBJECT (box), "pz-editor", (gpointer) editor);
+  gtk_widget_set_visible (box, pz_board_view_get_playtest (view) == NULL && gtk_widget_get_first_child (box) != NULL);
+}
+
+GtkWidget *
+pz_preview_controls_new (PzBoardView *view)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (box, "pz-floating");
+  gtk_widget_add_css_class (box, "pz-zoom");
+  g_signal_connect_object (view, "notify::tool", G_CALLBACK (previews_changed), box, 0);
+  g_signal_connect_object (view, "notify::playing", G_CALLBACK (previews_changed), box, 0);
+  previews_changed (view, NULL, box);
+  return box;
+}
+
+static void
+bubble_changed (PzBoardView *view, GParamSpec *pspec, GtkWidget *bubble)
+{
+  const char *text = pz_board_view_get_bubble (view);
+  gtk_widget_set_visible (bubble, text != NULL);
+  if (text != NULL)
+    gtk_label_set_text (GTK_LABEL (bubble), text);
+}
+
+/* Only to be seen: the board view says the same to screen readers. */
+GtkWidget *
+pz_bubble_new (PzBoardView *view)
+{
+  GtkWidget *bubble = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (bubble), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_can_target (bubble, FALSE);
+  gtk_widget_add_css_class (bubble, "pz-floating");
+  gtk_widget_add_css_class (bubble, "pz-bubble");
+  g_signal_connect_object (view, "notify::bubble", G_CALLBACK (bubble_changed), bubble, 0);
+  bubble_changed (view, NULL, bubble);
+  return bubble;
 }
 
 /* --- play ---------------------------------------------------------------------------------------------------- */

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/canvas-controls.h"
 #include "editor/panes.h"
+#include "editor/plan-bar.h"
 #include "editor/tool-palette.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
 
 /* Margins of floating controls (look.md §10). */
-#define EDGE_PX         16
-#define BESIDE_TOOLS_PX 86
-#define ABOVE_ZOOM_PX   72
+#define EDGE_PX            16
+#define BESIDE_TOOLS_PX    86
+#define BESIDE_ZOOM_PX     250
+#define BESIDE_PREVIEWS_PX 345
+#define ABOVE_ZOOM_PX      72
 #define BESIDE_TEXT_PX                                                                                                 \
   50 /* tools in a low window end above the status line, and as far from the header: they stay in the middle */
 
@@ -21,7 +24,8 @@ struct _PzCanvasPane
   GSignalGroup *document_signals;
   PzSolutions *solutions;
   PzBoardView *view;
-  GtkWidget *overlay, *palette, *play, *strip, *zoom, *status, *legend, *first_hint;
+  GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *status, *legend, *first_hint, *bubble;
+  PzPlanBar *plan;
   gboolean show_solution, show_necessity, show_beats;
 };
 
@@ -59,6 +63,13 @@ pz_canvas_pane_get_controls (PzCanvasPane *self)
 {
   g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
   return pz_board_view_get_playtest (self->view) != NULL ? self->play : self->palette;
+}
+
+GtkWidget *
+pz_canvas_pane_get_plan_bar (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return GTK_WIDGET (self->plan);
 }
 
 GtkWidget *
@@ -117,6 +128,8 @@ update_parts (PzCanvasPane *self)
   gtk_widget_set_visible (self->legend, legend);
   gtk_widget_set_visible (self->status, !playing && !legend);
   gtk_widget_set_visible (self->first_hint, !playing && is_empty (self));
+  gtk_widget_set_margin_end (self->status,
+                             gtk_widget_get_visible (self->previews) ? BESIDE_PREVIEWS_PX : BESIDE_ZOOM_PX);
   update_margins (self);
 }
 
@@ -272,7 +285,6 @@ add_texts (PzCanvasPane *self)
 {
   self->status = floating_label ("pz-status");
   gtk_widget_set_margin_start (self->status, EDGE_PX + 4);
-  gtk_widget_set_margin_end (self->status, 250);
   gtk_widget_set_margin_bottom (self->status, 27);
   g_object_bind_property (self->view, "status", self->status, "label", G_BINDING_SYNC_CREATE);
   add_part (self, self->status, GTK_ALIGN_START, GTK_ALIGN_END);
@@ -282,9 +294,25 @@ add_texts (PzCanvasPane *self)
   add_part (self, self->first_hint, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER);
   self->legend = pz_solution_legend_new ();
   gtk_widget_set_margin_start (self->legend, EDGE_PX + 4);
-  gtk_widget_set_margin_end (self->legend, 250);
+  gtk_widget_set_margin_end (self->legend, BESIDE_ZOOM_PX);
   gtk_widget_set_margin_bottom (self->legend, 26);
   add_part (self, self->legend, GTK_ALIGN_START, GTK_ALIGN_END);
+}
+
+/* What stands over the board while the solution is stepped through, and what would come of a press. */
+static void
+add_shown (PzCanvasPane *self)
+{
+  self->plan = PZ_PLAN_BAR (pz_plan_bar_new (self->view));
+  gtk_widget_set_margin_start (GTK_WIDGET (self->plan), BESIDE_TOOLS_PX);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->plan), EDGE_PX);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->plan), ABOVE_ZOOM_PX);
+  add_part (self, GTK_WIDGET (self->plan), GTK_ALIGN_CENTER, GTK_ALIGN_END);
+  self->bubble = pz_bubble_new (self->view);
+  gtk_widget_set_margin_top (self->bubble, EDGE_PX);
+  gtk_widget_set_margin_start (self->bubble, EDGE_PX);
+  gtk_widget_set_margin_end (self->bubble, EDGE_PX);
+  add_part (self, self->bubble, GTK_ALIGN_CENTER, GTK_ALIGN_START);
 }
 
 static void
@@ -302,9 +330,13 @@ add_controls (PzCanvasPane *self)
   gtk_widget_set_margin_bottom (self->strip, ABOVE_ZOOM_PX);
   add_part (self, self->strip, GTK_ALIGN_START, GTK_ALIGN_END);
   self->zoom = pz_zoom_controls_new (self->view, G_OBJECT (self), "show-solution");
-  gtk_widget_set_margin_end (self->zoom, EDGE_PX);
-  gtk_widget_set_margin_bottom (self->zoom, EDGE_PX);
-  add_part (self, self->zoom, GTK_ALIGN_END, GTK_ALIGN_END);
+  self->previews = pz_preview_controls_new (self->view);
+  GtkWidget *corner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  gtk_box_append (GTK_BOX (corner), self->previews);
+  gtk_box_append (GTK_BOX (corner), self->zoom);
+  gtk_widget_set_margin_end (corner, EDGE_PX);
+  gtk_widget_set_margin_bottom (corner, EDGE_PX);
+  add_part (self, corner, GTK_ALIGN_END, GTK_ALIGN_END);
   gtk_widget_set_margin_bottom (self->play, 20);
   add_part (self, self->play, GTK_ALIGN_CENTER, GTK_ALIGN_END);
 }
@@ -397,6 +429,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
   add_texts (self);
   add_controls (self);
+  add_shown (self);
   g_signal_connect_object (self->view, "notify::tool", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
   update_parts (self);
 }

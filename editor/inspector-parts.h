@@ -115,6 +115,12 @@ GtkWidget *pz_compare_card_new (PzCanvasPane *canvas);
 const char *pz_compare_card_get_pair (PzCompareCard *self);
 GtkWidget *pz_compare_card_get_next (PzCompareCard *self);
 
+/* How long the reference solution is; step through it. */
+#define PZ_TYPE_PLAN_CARD (pz_plan_card_get_type ())
+G_DECLARE_FINAL_TYPE (PzPlanCard, pz_plan_card, PZ, PLAN_CARD, GtkWidget)
+GtkWidget *pz_plan_card_new (PzBoardView *view);
+GtkWidget *pz_plan_card_get_button (PzPlanCard *self);
+
 #define PZ_TYPE_NECESSITY_LIST (pz_necessity_list_get_type ())
 G_DECLARE_FINAL_TYPE (PzNecessityList, pz_necessity_list, PZ, NECESSITY_LIST, GtkWidget)
 GtkWidget *pz_necessity_list_new (PzCanvasPane *canvas);

@@ -8,7 +8,7 @@ struct _PzSection
   PzBoardView *view;
   GtkWidget *header, *heading, *note, *card, *list;
   int n_rows, n_made; /* shown; in the list, hidden ones included */
-  GtkWidget *fold; /* (nullable) the button that opens and closes the card */
+  GtkWidget *fold;    /* (nullable) the button that opens and closes the card */
 };
 
 /* A row that is gone often comes back with the next step, and to show one is far cheaper than to make one. */

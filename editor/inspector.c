@@ -16,6 +16,8 @@ struct _PzInspector
   GtkWidget *scrolled, *pages, *edit;
   PzVerdictCard *verdict;
   PzCompareCard *compare;
+  PzPlanCard *plan;
+  PzEvidenceView *evidence;
   PzNecessityList *necessity;
   PzProblemList *problems;
   PzSelectionCard *selection;
@@ -42,6 +44,25 @@ inspect (PzInspector *self)
   return now;
 }
 
+/* What a mode tells of a judgement stays, dimmed, until that of the new value is there. */
+static void
+update_evidence (PzInspector *self, const PzInspection *now)
+{
+  gboolean told = now->editor != NULL && now->editor->evidence != NULL && now->analysis != NULL;
+  if (!told || !now->stale)
+    {
+      g_autoptr (GPtrArray) sections = told ? now->editor->evidence (now->level, now->analysis) : NULL;
+      pz_evidence_view_update (self->evidence, sections, NULL);
+    }
+  pz_evidence_view_set_stale (self->evidence, told && now->stale);
+}
+
+static void
+step_chosen (PzEvidenceView *evidence, int step, PzInspector *self)
+{
+  pz_board_view_set_plan_step (self->view, step);
+}
+
 static void
 update_now (PzInspector *self)
 {
@@ -52,6 +73,7 @@ update_now (PzInspector *self)
   if (playtest != NULL)
     return;
   pz_verdict_card_update (self->verdict, &now);
+  update_evidence (self, &now);
   pz_necessity_list_update (self->necessity, &now);
   pz_problem_list_update (self->problems, &now);
   pz_selection_card_update (self->selection, &now);
@@ -110,8 +132,8 @@ GtkWidget *
 pz_inspector_get_part (PzInspector *self, GType type)
 {
   g_return_val_if_fail (PZ_IS_INSPECTOR (self), NULL);
-  gpointer parts[] = { self->verdict,   self->compare, self->necessity, self->problems,
-                       self->selection, self->level,   self->play };
+  gpointer parts[] = { self->verdict,  self->compare,   self->plan,  self->evidence, self->necessity,
+                       self->problems, self->selection, self->level, self->play };
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (G_TYPE_CHECK_INSTANCE_TYPE (parts[i], type))
       return parts[i];
@@ -136,8 +158,12 @@ make_pages (PzInspector *self)
   self->verdict = PZ_VERDICT_CARD (pz_verdict_card_new ());
   self->compare = PZ_COMPARE_CARD (pz_compare_card_new (self->canvas));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->verdict));
+  self->plan = PZ_PLAN_CARD (pz_plan_card_new (self->view));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->compare));
+  gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->plan));
   add (self, top);
+  self->evidence = add (self, pz_evidence_view_new (self->view));
+  g_signal_connect_object (self->evidence, "step", G_CALLBACK (step_chosen), self, 0);
   self->necessity = add (self, pz_necessity_list_new (self->canvas));
   self->problems = add (self, pz_problem_list_new (self->view));
   self->selection = add (self, pz_selection_card_new (self->view));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/inspector-parts.h"
+#include "editor/property-rows.h"
 #include "editor/typed-entry.h"
 
 #include "config.h"
@@ -30,6 +31,7 @@ struct _PzLevelCard
   PzDocument *document; /* borrowed between updates */
   int index;            /* of the level shown */
   PzSection *section;
+  PzPropertyRows *rows; /* (nullable) what the mode says of its levels, below the rest */
   GtkWidget *entries[N_ROWS];
 };
 
@@ -44,7 +46,7 @@ pz_level_card_get_entry (PzLevelCard *self, const char *name)
   for (int i = 0; i < N_ROWS; i++)
     if (g_strcmp0 (entry_names[i], name) == 0)
       return self->entries[i];
-  return NULL;
+  return self->rows == NULL ? NULL : pz_property_rows_get_control (self->rows, name);
 }
 
 /* --- changes ------------------------------------------------------------------------------------------------- */
@@ -141,6 +143,21 @@ take_place (PzTypedEntry *entry, const char *text, gpointer data)
   return TRUE;
 }
 
+/* A property of the mode's own. Typing is one step for each burst, as in the other entries; a row of clicks on − and + is one too. */
+static gboolean
+change_property (const char *name, GVariant *value, guint burst, gpointer data)
+{
+  PzLevelCard *self = data;
+  PzLevel *level = current_level (self);
+  const PzModeEditor *editor = level == NULL ? NULL : pz_mode_editor_for (level->mode);
+  g_autofree char *merge_key = g_strdup_printf ("level:%u:%s", burst, name);
+  if (editor == NULL || editor->set_property == NULL)
+    return FALSE;
+  PzHit nowhere = PZ_HIT_NOWHERE;
+  PzToolStep step = editor->set_property (level, &nowhere, name, value);
+  return pz_board_view_run_step (self->view, &step, merge_key);
+}
+
 /* --- updating ------------------------------------------------------------------------------------------------ */
 
 static void
@@ -202,6 +219,15 @@ update_places (PzLevelCard *self, const PzInspection *now)
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->entries[ROW_INDEX]), index);
 }
 
+static void
+update_properties (PzLevelCard *self, const PzInspection *now)
+{
+  GPtrArray *rows = now->editor->level_properties != NULL
+                        ? now->editor->level_properties (now->level)
+                        : g_ptr_array_new_with_free_func ((GDestroyNotify) pz_property_free);
+  pz_property_rows_update (self->rows, rows, now->document != self->document || now->index != self->index);
+}
+
 void
 pz_level_card_update (PzLevelCard *self, const PzInspection *now)
 {
@@ -215,6 +241,7 @@ pz_level_card_update (PzLevelCard *self, const PzInspection *now)
     }
   update_facts (self, now);
   update_places (self, now);
+  update_properties (self, now);
   update_entries (self, now->level, now->document != self->document || now->index != self->index);
   self->document = now->document;
   self->index = now->index;
@@ -254,6 +281,9 @@ pz_level_card_dispose (GObject *object)
 {
   PzLevelCard *self = PZ_LEVEL_CARD (object);
   self->document = NULL;
+  if (self->rows != NULL)
+    pz_property_rows_stop (self->rows);
+  self->rows = NULL;
   if (self->section != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->section));
   self->section = NULL;
@@ -280,5 +310,6 @@ pz_level_card_new (PzBoardView *view)
   self->section = PZ_SECTION (pz_section_new (view, C_ ("level", "Level")));
   gtk_widget_set_parent (GTK_WIDGET (self->section), GTK_WIDGET (self));
   make_rows (self);
+  self->rows = pz_property_rows_new (self->section, N_ROWS, change_property, self);
   return GTK_WIDGET (self);
 }

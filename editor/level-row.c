@@ -67,6 +67,13 @@ show_texts (PzLevelRow *self, const PzLevel *level)
   gtk_widget_set_visible (GTK_WIDGET (self->fault), pz_level_is_bad (level));
 }
 
+static const PzMode *
+mode_of (PzLevelRow *self)
+{
+  PzLevel *level = pz_level_item_get_level (self->item);
+  return level == NULL ? NULL : level->mode;
+}
+
 char *
 pz_level_row_dup_description (PzLevelRow *self)
 {
@@ -77,7 +84,7 @@ pz_level_row_dup_description (PzLevelRow *self)
   PzVerdict verdict = PZ_VERDICT_NOT_CHECKED;
   if (document != NULL)
     verdict = pz_document_get_verdict (document, pz_level_item_get_index (self->item), &count, NULL);
-  g_autofree char *text = pz_verdict_to_text (verdict, count);
+  g_autofree char *text = pz_verdict_to_text (mode_of (self), verdict, count);
   /* Translators: what a screen reader says of a level: its id, its title (may be empty), its verdict. */
   return g_strdup_printf (_ ("Level %s %s, %s"), name, gtk_label_get_text (self->title), text);
 }
@@ -128,7 +135,7 @@ item_changed_cb (PzLevelRow *self)
   gboolean stale;
   PzVerdict verdict = pz_document_get_verdict (document, index, &count, &stale);
   show_level (self, document, level);
-  pz_verdict_badge_set (self->badge, verdict, count, stale);
+  pz_verdict_badge_set (self->badge, mode_of (self), verdict, count, stale);
   update_description (self);
 }
 

@@ -276,8 +276,8 @@ static void
 update (PzOptionStrip *self)
 {
   const PzTool *tool = pz_board_view_get_tool (self->view);
-  gboolean shown =
-      tool != NULL && (tool->n_options > 0 || tool->areas) && pz_board_view_get_playtest (self->view) == NULL;
+  gboolean editing = pz_board_view_get_playtest (self->view) == NULL && pz_board_view_get_plan_step (self->view) < 0;
+  gboolean shown = tool != NULL && (tool->n_options > 0 || tool->areas) && editing;
   PzToolOptions *options = pz_board_view_get_options (self->view);
   self->updating = TRUE;
   if (self->tool != tool)
@@ -298,6 +298,7 @@ pz_option_strip_new (PzBoardView *view)
   self->view = view;
   g_signal_connect_object (view, "notify::tool", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::playing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::plan-step", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "options-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);

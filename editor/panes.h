@@ -19,6 +19,7 @@ GtkWidget *pz_canvas_pane_new (void);
 PzBoardView *pz_canvas_pane_get_board_view (PzCanvasPane *self);
 GtkWidget *pz_canvas_pane_get_controls (PzCanvasPane *self); /* (transfer none): the tools; in a playtest its buttons */
 GtkWidget *pz_canvas_pane_get_strip (PzCanvasPane *self);    /* the choices of a tool, at the foot */
+GtkWidget *pz_canvas_pane_get_plan_bar (PzCanvasPane *self); /* (transfer none): PzPlanBar */
 void pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
 PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self); /* (transfer none): what "show-solution" shows */
 /* Compares the first solution with the next one, or the one before; browsing shows what is browsed. */

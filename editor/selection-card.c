@@ -3,15 +3,14 @@
 
 #include "editor/cell-marks.h"
 #include "editor/modes/common-commands.h"
-#include "editor/typed-entry.h"
+#include "editor/property-rows.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
 
 /* The selected thing's properties, as the mode lists them: read-only texts, entries, numbers with − and +, choices, buttons; and the
  * author's mark and note of cells, which every mode has. Of several cells what makes sense for all of them is shown, and changed for
- * all of them in one step.
- * While the list of properties keeps its names and kinds the widgets stay and only their values change. */
+ * all of them in one step. */
 
 struct _PzSelectionCard
 {
@@ -19,11 +18,9 @@ struct _PzSelectionCard
 
   PzBoardView *view;
   PzSection *section;
-  GPtrArray *shown;    /* PzProperty of the rows; not their values */
-  GPtrArray *controls; /* GtkWidget, one a row; not owned */
-  guint serial;        /* typing about one selected thing is one step */
-  guint shown_serial;  /* of the values shown */
-  gboolean updating;
+  PzPropertyRows *rows;
+  guint serial;       /* typing about one selected thing is one step */
+  guint shown_serial; /* of the values shown */
 };
 
 G_DEFINE_FINAL_TYPE (PzSelectionCard, pz_selection_card, GTK_TYPE_WIDGET)
@@ -32,10 +29,7 @@ GtkWidget *
 pz_selection_card_get_control (PzSelectionCard *self, const char *name)
 {
   g_return_val_if_fail (PZ_IS_SELECTION_CARD (self), NULL);
-  for (guint i = 0; i < self->shown->len; i++)
-    if (g_str_equal (((PzProperty *) self->shown->pdata[i])->name, name))
-      return self->controls->pdata[i];
-  return NULL;
+  return self->rows == NULL ? NULL : pz_property_rows_get_control (self->rows, name);
 }
 
 #define MARK "cell-mark"
@@ -104,251 +98,21 @@ own_step (const char *name, const char *const *cells, GVariant *value)
 
 /* --- changes ------------------------------------------------------------------------------------------------- */
 
-/* FALSE when nothing was changed. */
-static gboolean
-change (PzSelectionCard *self, GtkWidget *control, GVariant *value)
-{
-  g_autoptr (GVariant) kept = g_variant_ref_sink (value);
-  const char *name = g_object_get_data (G_OBJECT (control), "pz-name");
-  guint burst = PZ_IS_TYPED_ENTRY (control) ? pz_typed_entry_get_burst (PZ_TYPED_ENTRY (control)) : 0;
-  g_autofree char *merge_key = g_strdup_printf ("selected:%u:%u:%s", self->serial, burst, name);
-  if (self->updating || pz_board_view_get_selection (self->view).kind == PZ_HIT_NONE)
-    return FALSE;
-  PzToolStep step = own_step (name, pz_board_view_get_selected_cells (self->view), kept);
-  if (step.command != NULL)
-    return pz_board_view_run_step (self->view, &step, merge_key);
-  return pz_board_view_set_property_of_selection (self->view, name, kept, merge_key);
-}
-
-static void
-number_changed (GtkSpinButton *spin, PzSelectionCard *self)
-{
-  change (self, GTK_WIDGET (spin), g_variant_new_int32 (gtk_spin_button_get_value_as_int (spin)));
-}
-
-static void
-choice_changed (GtkDropDown *choice, GParamSpec *pspec, PzSelectionCard *self)
-{
-  if (gtk_drop_down_get_selected (choice) != GTK_INVALID_LIST_POSITION)
-    change (self, GTK_WIDGET (choice), g_variant_new_int32 ((int) gtk_drop_down_get_selected (choice)));
-}
-
 /* Any note may stand, also one that says no more than the one before; an id that is taken may not. */
 static gboolean
-take_text (PzTypedEntry *entry, const char *text, gpointer data)
+change (const char *name, GVariant *value, guint burst, gpointer data)
 {
-  gboolean changed = change (data, GTK_WIDGET (entry), g_variant_new_string (text));
-  return changed || g_strcmp0 (g_object_get_data (G_OBJECT (entry), "pz-name"), NOTE) == 0;
-}
-
-static void
-button_clicked (PzRow *row, gpointer data)
-{
-  const char *name = g_object_get_data (G_OBJECT (row), "pz-name");
   PzSelectionCard *self = data;
-  for (guint i = 0; i < self->shown->len; i++)
-    {
-      const PzProperty *property = self->shown->pdata[i];
-      if (!g_str_equal (property->name, name))
-        continue;
-      gboolean clears = property->kind == PZ_PROPERTY_CLEAR;
-      change (self, GTK_WIDGET (row), clears ? g_variant_new_int32 (0) : g_variant_new_boolean (TRUE));
-      return;
-    }
-}
-
-/* --- controls ------------------------------------------------------------------------------------------------ */
-
-/* 0 is shown as "none", but not into the hands of who is typing. */
-static gboolean
-show_number (GtkSpinButton *spin, gpointer data)
-{
-  if (gtk_spin_button_get_value_as_int (spin) != 0)
+  g_autofree char *merge_key = g_strdup_printf ("selected:%u:%u:%s", self->serial, burst, name);
+  if (pz_board_view_get_selection (self->view).kind == PZ_HIT_NONE)
     return FALSE;
-  if (!pz_entry_has_focus (GTK_WIDGET (spin)) || *gtk_editable_get_text (GTK_EDITABLE (spin)) != '\0')
-    pz_entry_set_text (GTK_WIDGET (spin), C_ ("clue", "none"));
-  return TRUE;
+  PzToolStep step = own_step (name, pz_board_view_get_selected_cells (self->view), value);
+  if (step.command == NULL)
+    return pz_board_view_set_property_of_selection (self->view, name, value, merge_key);
+  return pz_board_view_run_step (self->view, &step, merge_key) || g_str_equal (name, NOTE);
 }
 
-static int
-read_number (GtkSpinButton *spin, double *value, gpointer data)
-{
-  gint64 number = 0;
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (spin));
-  gboolean none = *text == '\0' || g_str_equal (text, C_ ("clue", "none"));
-  if (!none && !g_ascii_string_to_signed (text, 10, G_MININT, G_MAXINT, &number, NULL))
-    return GTK_INPUT_ERROR;
-  *value = (double) number;
-  return TRUE;
-}
-
-/* As with entries, what is typed counts at once where it may stand. */
-static void
-number_typed (GtkSpinButton *spin, PzSelectionCard *self)
-{
-  double value, least, most;
-  if (self->updating || !pz_entry_has_focus (GTK_WIDGET (spin)))
-    return;
-  gtk_spin_button_get_range (spin, &least, &most);
-  gboolean good = read_number (spin, &value, NULL) == TRUE && value >= least && value <= most;
-  pz_mark_wrong (GTK_WIDGET (spin), !good);
-  if (good && (int) value != gtk_spin_button_get_value_as_int (spin))
-    gtk_spin_button_set_value (spin, value);
-}
-
-static void
-remember_number (GtkSpinButton *spin)
-{
-  g_object_set_data (G_OBJECT (spin), "pz-first", GINT_TO_POINTER (gtk_spin_button_get_value_as_int (spin)));
-}
-
-/* What may not stand gives way to the number there was before. */
-static void
-number_left (GtkSpinButton *spin)
-{
-  if (gtk_widget_has_css_class (GTK_WIDGET (spin), "error"))
-    gtk_spin_button_set_value (spin, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (spin), "pz-first")));
-  pz_mark_wrong (GTK_WIDGET (spin), FALSE);
-}
-
-static GtkWidget *
-make_number (PzSelectionCard *self)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (0, 1, 1);
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), FALSE); /* "none" has no digits */
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
-  gtk_editable_set_alignment (GTK_EDITABLE (spin), 1);
-  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (spin, "pz-spin");
-  gtk_widget_add_css_class (spin, "numeric");
-  g_signal_connect (spin, "output", G_CALLBACK (show_number), NULL);
-  g_signal_connect (spin, "input", G_CALLBACK (read_number), NULL);
-  g_signal_connect (spin, "value-changed", G_CALLBACK (number_changed), self);
-  g_signal_connect (spin, "changed", G_CALLBACK (number_typed), self);
-  gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
-  g_signal_connect_swapped (focus, "enter", G_CALLBACK (remember_number), spin);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (number_left), spin);
-  gtk_widget_add_controller (spin, focus);
-  return spin;
-}
-
-static GtkWidget *
-make_choice (PzSelectionCard *self, const PzProperty *property)
-{
-  GtkWidget *choice = gtk_drop_down_new_from_strings (property->choices);
-  gtk_widget_set_valign (choice, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (choice, "pz-choice");
-  g_signal_connect (choice, "notify::selected", G_CALLBACK (choice_changed), self);
-  return choice;
-}
-
-static GtkWidget *
-make_entry (PzSelectionCard *self, const PzProperty *property)
-{
-  GtkWidget *entry = pz_typed_entry_new (property->label, take_text, self);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 16);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), property->placeholder);
-  return entry;
-}
-
-static GtkWidget *
-make_control (PzSelectionCard *self, PzRow *row, const PzProperty *property)
-{
-  GtkWidget *control = NULL;
-  if (property->kind == PZ_PROPERTY_NUMBER)
-    control = make_number (self);
-  else if (property->kind == PZ_PROPERTY_CHOICE)
-    control = make_choice (self, property);
-  else if (property->kind == PZ_PROPERTY_ENTRY)
-    control = make_entry (self, property);
-  pz_row_set_suffix (row, control);
-  if (control == NULL)
-    return GTK_WIDGET (row);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, property->label, -1);
-  return control;
-}
-
-/* --- updating ------------------------------------------------------------------------------------------------ */
-
-static gboolean
-same_rows (PzSelectionCard *self, const GPtrArray *rows)
-{
-  if (rows->len != self->shown->len)
-    return FALSE;
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const PzProperty *a = rows->pdata[i], *b = self->shown->pdata[i];
-      if (a->kind != b->kind || !g_str_equal (a->name, b->name))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static void
-rebuild (PzSelectionCard *self, const GPtrArray *rows)
-{
-  pz_section_trim (self->section, 0);
-  g_ptr_array_set_size (self->controls, 0);
-  for (guint i = 0; i < rows->len; i++)
-    {
-      const PzProperty *property = rows->pdata[i];
-      PzRow *row = pz_section_row (self->section, (int) i);
-      GtkWidget *control = make_control (self, row, property);
-      g_object_set_data (G_OBJECT (control), "pz-name", (gpointer) property->name);
-      g_ptr_array_add (self->controls, control);
-    }
-}
-
-/* A number that may not stand is left alone while it is being typed. */
-static void
-update_number (PzSelectionCard *self, GtkSpinButton *spin, const PzProperty *property)
-{
-  gboolean anew = self->shown_serial != self->serial || gtk_spin_button_get_value_as_int (spin) != property->value;
-  gtk_spin_button_set_range (spin, MIN (property->minimum, property->value), MAX (property->maximum, property->value));
-  if (!anew && gtk_widget_has_css_class (GTK_WIDGET (spin), "error"))
-    return;
-  gtk_spin_button_set_value (spin, property->value);
-  if (anew)
-    remember_number (spin);
-  pz_mark_wrong (GTK_WIDGET (spin), FALSE);
-}
-
-static void
-update_control (PzSelectionCard *self, GtkWidget *control, const PzProperty *property)
-{
-  switch (property->kind)
-    {
-    case PZ_PROPERTY_NUMBER:
-      update_number (self, GTK_SPIN_BUTTON (control), property);
-      break;
-    case PZ_PROPERTY_CHOICE:
-      if (gtk_drop_down_get_selected (GTK_DROP_DOWN (control)) != (guint) property->value)
-        gtk_drop_down_set_selected (GTK_DROP_DOWN (control), (guint) property->value);
-      break;
-    case PZ_PROPERTY_ENTRY:
-      pz_typed_entry_set_value (PZ_TYPED_ENTRY (control), property->text, self->shown_serial != self->serial);
-      break;
-    case PZ_PROPERTY_TEXT:
-    case PZ_PROPERTY_BUTTON:
-    case PZ_PROPERTY_CLEAR:
-    default:
-      break;
-    }
-}
-
-static void
-update_row (PzSelectionCard *self, int i, const PzProperty *property)
-{
-  PzRow *row = pz_section_row (self->section, i);
-  gboolean button = property->kind == PZ_PROPERTY_BUTTON;
-  gboolean clear = property->kind == PZ_PROPERTY_CLEAR;
-  const char *label = button ? property->label : clear && property->value > 0 ? C_ ("selected", "Clear") : NULL;
-  pz_row_set_texts (row, button ? "" : property->label, NULL);
-  pz_row_set_figure (row, property->kind == PZ_PROPERTY_TEXT || clear ? property->text : NULL, PZ_TONE_PLAIN);
-  pz_row_set_button (row, label, G_CALLBACK (button_clicked), self);
-  update_control (self, self->controls->pdata[i], property);
-}
+/* --- what is shown ------------------------------------------------------------------------------------------- */
 
 /* The cells differ in some numbers, as in their clues: these can only be taken away from all. */
 static void
@@ -437,18 +201,12 @@ pz_selection_card_update (PzSelectionCard *self, const PzInspection *now)
   PzHit hit = pz_board_view_get_selection (self->view);
   const char *const *cells = pz_board_view_get_selected_cells (self->view);
   GPtrArray *rows = rows_of_selection (now, &hit, cells);
-  self->updating = TRUE;
-  if (rows->len > 0)
+  gboolean shown = rows->len > 0;
+  if (shown)
     set_heading (self, now, &hit, n_cells (cells));
-  if (!same_rows (self, rows))
-    rebuild (self, rows);
-  for (guint i = 0; i < rows->len; i++)
-    update_row (self, (int) i, rows->pdata[i]);
-  g_ptr_array_unref (self->shown);
-  self->shown = rows;
+  pz_property_rows_update (self->rows, rows, self->shown_serial != self->serial);
   self->shown_serial = self->serial;
-  self->updating = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self), rows->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), shown);
 }
 
 /* Another thing is selected: what is typed next is a step of its own. */
@@ -464,7 +222,9 @@ static void
 pz_selection_card_dispose (GObject *object)
 {
   PzSelectionCard *self = PZ_SELECTION_CARD (object);
-  self->updating = TRUE;
+  if (self->rows != NULL)
+    pz_property_rows_stop (self->rows);
+  self->rows = NULL;
   if (self->section != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->section));
   self->section = NULL;
@@ -472,27 +232,15 @@ pz_selection_card_dispose (GObject *object)
 }
 
 static void
-pz_selection_card_finalize (GObject *object)
-{
-  PzSelectionCard *self = PZ_SELECTION_CARD (object);
-  g_ptr_array_unref (self->shown);
-  g_ptr_array_unref (self->controls);
-  G_OBJECT_CLASS (pz_selection_card_parent_class)->finalize (object);
-}
-
-static void
 pz_selection_card_class_init (PzSelectionCardClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pz_selection_card_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pz_selection_card_finalize;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 pz_selection_card_init (PzSelectionCard *self)
 {
-  self->shown = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_property_free);
-  self->controls = g_ptr_array_new ();
 }
 
 GtkWidget *
@@ -501,6 +249,7 @@ pz_selection_card_new (PzBoardView *view)
   PzSelectionCard *self = g_object_new (PZ_TYPE_SELECTION_CARD, NULL);
   self->view = view;
   self->section = PZ_SECTION (pz_section_new (view, C_ ("selected", "Selected cell")));
+  self->rows = pz_property_rows_new (self->section, 0, change, self);
   gtk_widget_set_parent (GTK_WIDGET (self->section), GTK_WIDGET (self));
   g_signal_connect_object (view, "selection-changed", G_CALLBACK (selection_changed), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);

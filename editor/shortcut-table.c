@@ -126,6 +126,13 @@ static const PzShortcut rows[] = {
   CANVAS_ROW ("play-restart", PZ_KEY_PLAY_RESTART, 0, PLAYING, "r", play_group, NC_ ("shortcuts", "Restart")),
   CANVAS_ROW ("play-hint", PZ_KEY_PLAY_HINT, 0, PLAYING, "h", play_group, NC_ ("shortcuts", "Hint")),
 
+  LATE_ROW ("plan", "win.plan", "<Control>l", view_group, NC_ ("shortcuts", "Step through the solution")),
+  LATE_ROW ("plan-first", "win.plan-first", "", view_group, NC_ ("shortcuts", "First step of the solution")),
+  LATE_ROW ("plan-previous", "win.plan-previous", "<Alt>comma", view_group,
+            NC_ ("shortcuts", "Previous step of the solution")),
+  LATE_ROW ("plan-next", "win.plan-next", "<Alt>period", view_group, NC_ ("shortcuts", "Next step of the solution")),
+  LATE_ROW ("plan-last", "win.plan-last", "", view_group, NC_ ("shortcuts", "Last step of the solution")),
+
   WINDOW_ROW ("new-level", "win.new-level", "<Control><Shift>n", levels_group, NC_ ("shortcuts", "New level")),
   WINDOW_ROW ("generate-level", "win.generate-level", "<Control><Shift>g", levels_group,
               NC_ ("shortcuts", "Generate levels")),

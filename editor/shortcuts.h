@@ -36,7 +36,7 @@ typedef enum
   PZ_KEY_PLAY_RESTART,
   PZ_KEY_PLAY_HINT,
   PZ_KEY_BUTTON, /* `tool`: a button of the mode, in a playtest or a preview */
-  PZ_KEY_FIXED /* written elsewhere; here so that it is shown and never given away */
+  PZ_KEY_FIXED   /* written elsewhere; here so that it is shown and never given away */
 } PzKeyCommand;
 
 /* Where a key means something: two rows get in each other's way only where both do. A bit per mode while editing, shifted by

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/modes/mode-editor.h"
 #include "editor/theme.h"
 #include "editor/verdict-badge.h"
 
@@ -13,6 +14,7 @@ struct _PzVerdictBadge
 {
   GtkWidget parent_instance;
   int diameter;
+  const PzMode *mode; /* (nullable) */
   PzVerdict verdict;
   PzCount count;
   gboolean stale;
@@ -36,8 +38,12 @@ many_text (PzCount count)
 }
 
 char *
-pz_verdict_to_text (PzVerdict verdict, PzCount count)
+pz_verdict_to_text (const PzMode *mode, PzVerdict verdict, PzCount count)
 {
+  const PzModeEditor *editor = mode == NULL ? NULL : pz_mode_editor_for (mode);
+  const char *own = editor == NULL || editor->verdict_title == NULL ? NULL : editor->verdict_title (verdict);
+  if (own != NULL)
+    return g_strdup (own);
   switch (verdict)
     {
     case PZ_VERDICT_ONE:
@@ -110,7 +116,7 @@ theme_changed_cb (PzVerdictBadge *self)
 static void
 update_name (PzVerdictBadge *self)
 {
-  g_autofree char *text = pz_verdict_to_text (self->verdict, self->count);
+  g_autofree char *text = pz_verdict_to_text (self->mode, self->verdict, self->count);
   /* Translators: %s is a verdict such as "Exactly one solution" that speaks of a level before its last change. */
   g_autofree char *name = self->stale ? g_strdup_printf (_ ("%s (before the last change)"), text) : g_strdup (text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -118,12 +124,13 @@ update_name (PzVerdictBadge *self)
 }
 
 void
-pz_verdict_badge_set (PzVerdictBadge *self, PzVerdict verdict, PzCount count, gboolean stale)
+pz_verdict_badge_set (PzVerdictBadge *self, const PzMode *mode, PzVerdict verdict, PzCount count, gboolean stale)
 {
   g_return_if_fail (PZ_IS_VERDICT_BADGE (self));
-  if (self->verdict == verdict && self->count.count == count.count && self->count.exact == count.exact
-      && self->count.known == count.known && self->stale == stale)
+  if (self->mode == mode && self->verdict == verdict && self->count.count == count.count
+      && self->count.exact == count.exact && self->count.known == count.known && self->stale == stale)
     return;
+  self->mode = mode;
   self->verdict = verdict;
   self->count = count;
   self->stale = stale;

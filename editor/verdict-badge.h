@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PzVerdictBadge, pz_verdict_badge, PZ, VERDICT_BADGE, GtkWidget)
 
 GtkWidget *pz_verdict_badge_new (int diameter_px);
-void pz_verdict_badge_set (PzVerdictBadge *self, PzVerdict verdict, PzCount count, gboolean stale);
-/* (transfer full): the verdict in words: "Exactly one solution", "At least 12 solutions". */
-char *pz_verdict_to_text (PzVerdict verdict, PzCount count);
+/* @mode: (nullable) of the level judged, which has words of its own for it. */
+void pz_verdict_badge_set (PzVerdictBadge *self, const PzMode *mode, PzVerdict verdict, PzCount count, gboolean stale);
+/* (transfer full): the verdict in words: "Exactly one solution", "At least 12 solutions", "Can be cleared". */
+char *pz_verdict_to_text (const PzMode *mode, PzVerdict verdict, PzCount count);
 
 G_END_DECLS

@@ -40,6 +40,10 @@ title_of (const PzInspection *now)
 {
   if (now->level != NULL && pz_level_is_bad (now->level))
     return C_ ("verdict", "Format errors");
+  gboolean own = now->editor != NULL && now->editor->verdict_title != NULL;
+  const char *title = own ? now->editor->verdict_title (verdict_of (now)) : NULL;
+  if (title != NULL)
+    return title;
   switch (verdict_of (now))
     {
     case PZ_VERDICT_ONE:
@@ -97,11 +101,23 @@ running_words (const PzAnalysis *analysis)
   return g_strdup_printf (C_ ("verdict", "At least %s"), count);
 }
 
+/* (transfer full) (nullable): the mode's. */
+static char *
+own_words (const PzInspection *now)
+{
+  if (now->editor == NULL || now->editor->verdict_text == NULL || now->analysis == NULL || now->stale)
+    return NULL;
+  return now->editor->verdict_text (now->level, now->analysis);
+}
+
 static char *
 subtitle_of (const PzInspection *now)
 {
   if (now->level != NULL && pz_level_is_bad (now->level))
     return g_strdup (C_ ("verdict", "Mend its text to have it judged"));
+  char *own = own_words (now);
+  if (own != NULL)
+    return own;
   switch (verdict_of (now))
     {
     case PZ_VERDICT_ONE:
@@ -150,7 +166,9 @@ update_badge (PzVerdictCard *self, const PzInspection *now)
 {
   PzCount count = now->analysis != NULL ? now->analysis->solutions : PZ_COUNT_UNKNOWN;
   gboolean bad = now->level != NULL && pz_level_is_bad (now->level);
-  pz_verdict_badge_set (PZ_VERDICT_BADGE (self->badge), bad ? PZ_VERDICT_BLOCKED : verdict_of (now), count, now->stale);
+  const PzMode *mode = now->editor != NULL ? now->editor->mode : NULL;
+  pz_verdict_badge_set (PZ_VERDICT_BADGE (self->badge), mode, bad ? PZ_VERDICT_BLOCKED : verdict_of (now), count,
+                        now->stale);
 }
 
 static void
@@ -177,11 +195,20 @@ clicked (GtkButton *button, PzVerdictCard *self)
     pz_document_check (self->document, self->index);
 }
 
+/* A mode cannot read a judgement of an older value with the present one: its words stay until the next. */
+static gboolean
+keeps_words (PzVerdictCard *self, const PzInspection *now)
+{
+  return now->stale && now->editor != NULL && now->editor->verdict_text != NULL && self->document == now->document
+         && self->index == now->index;
+}
+
 void
 pz_verdict_card_update (PzVerdictCard *self, const PzInspection *now)
 {
   g_return_if_fail (PZ_IS_VERDICT_CARD (self));
-  g_autofree char *subtitle = subtitle_of (now);
+  g_autofree char *subtitle =
+      keeps_words (self, now) ? g_strdup (pz_verdict_card_get_subtitle (self)) : subtitle_of (now);
   const char *tint = tint_of (now);
   self->document = now->document;
   self->index = now->index;

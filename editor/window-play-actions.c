@@ -46,6 +46,54 @@ button_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   pz_board_view_button (pz_window_get_board_view (data), g_action_get_name (G_ACTION (action)));
 }
 
+/* --- the reference solution ---------------------------------------------------------------------------------- */
+
+static void
+plan_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzBoardView *view = pz_window_get_board_view (data);
+  pz_board_view_set_plan_step (view, pz_board_view_get_plan_step (view) >= 0 ? -1 : 0);
+}
+
+static void
+plan_first_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pz_board_view_set_plan_step (pz_window_get_board_view (data), 0);
+}
+
+static void
+plan_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzBoardView *view = pz_window_get_board_view (data);
+  pz_board_view_set_plan_step (view, MAX (pz_board_view_get_plan_step (view) - 1, 0));
+}
+
+static void
+plan_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzBoardView *view = pz_window_get_board_view (data);
+  pz_board_view_set_plan_step (view, pz_board_view_get_plan_step (view) + 1);
+}
+
+static void
+plan_last_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzBoardView *view = pz_window_get_board_view (data);
+  pz_board_view_set_plan_step (view, pz_board_view_get_plan_length (view));
+}
+
+static void
+update_plan_actions (PzWindow *self)
+{
+  PzBoardView *view = pz_window_get_board_view (self);
+  int step = pz_board_view_get_plan_step (view), length = pz_board_view_get_plan_length (view);
+  pz_window_enable (self, "plan", length > 0);
+  pz_window_enable (self, "plan-first", step > 0);
+  pz_window_enable (self, "plan-previous", step > 0);
+  pz_window_enable (self, "plan-next", length > 0 && step < length); /* the first one begins it */
+  pz_window_enable (self, "plan-last", step >= 0 && step < length);
+}
+
 /* One element of a `play` script (cli.md) as JSON text: {"press": "a"}. What is no input of this level does nothing. */
 static void
 play_input_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -68,7 +116,9 @@ play_input_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry entries[] = {
   { "next-solution", next_solution_cb }, { "previous-solution", previous_solution_cb },
   { "play-input", play_input_cb, "s" },  { "play-restart", play_restart_cb },
-  { "play-hint", play_hint_cb },
+  { "play-hint", play_hint_cb },         { "plan", plan_cb },
+  { "plan-first", plan_first_cb },       { "plan-previous", plan_previous_cb },
+  { "plan-next", plan_next_cb },         { "plan-last", plan_last_cb },
 };
 
 void
@@ -83,6 +133,7 @@ pz_window_update_play_actions (PzWindow *self)
       const char *name = ((const PzPlayButton *) buttons->pdata[i])->name;
       pz_window_enable (self, name, editor != NULL && pz_mode_editor_button (editor, name, playing) != NULL);
     }
+  update_plan_actions (self);
   for (gsize i = 0; i < G_N_ELEMENTS (of_play); i++)
     pz_window_enable (self, of_play[i], playing);
   pz_window_enable (self, "next-solution", !playing && pz_solutions_has_next (solutions_of (self)));
@@ -101,6 +152,10 @@ pz_window_add_play_actions (PzWindow *self)
       GActionEntry entry = { .name = ((const PzPlayButton *) buttons->pdata[i])->name, .activate = button_cb };
       g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
     }
+  g_signal_connect_object (pz_window_get_board_view (self), "notify::plan-step", G_CALLBACK (update_plan_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pz_window_get_board_view (self), "notify::plan-length", G_CALLBACK (update_plan_actions),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions_of (self), "changed", G_CALLBACK (pz_window_update_play_actions), self,
                            G_CONNECT_SWAPPED);
 }

@@ -276,7 +276,7 @@ static const PzTool tools[] = {
   { "select", "pz-select-symbolic", NC_("tool", "Select and Move"),
     NC_("tool", "Click to select · drag to move · type a number for a clue"), "v", 0,
     PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_selection, TRUE, TRUE, TRUE, FALSE, FALSE, select_step,
-    4, FALSE, pz_select_way_slot, pz_select_way_label, NULL, pz_select_way_icon },
+    4, FALSE, pz_select_way_slot, pz_select_way_label, NULL, NULL, pz_select_way_icon },
   { "cell", "pz-cell-hex-symbolic", NC_("tool", "Cell"),
     NC_("tool", "Click or drag to lay cells · secondary click takes away"), "h", 1,
     PZ_HIT_CELL, aim_place, TRUE, FALSE, FALSE, TRUE, FALSE, cell_step, .areas = TRUE },

@@ -6,13 +6,6 @@
 #include "config.h"
 #include <glib/gi18n.h>
 
-const PzModeEditor *const *
-pz_mode_editors (void)
-{
-  static const PzModeEditor *const editors[] = { &pz_number_stroke_editor, &pz_hex_stroke_editor, NULL };
-  return editors;
-}
-
 const PzModeEditor *
 pz_mode_editor_for (const PzMode *mode)
 {

@@ -174,7 +174,7 @@ typedef struct
   /* (nullable) (transfer full): GPtrArray of PzProperty of the level itself; changed by set_property() at PZ_HIT_NOWHERE. */
   GPtrArray *(*level_properties) (const PzLevel *level);
 
-  /* What the judgement says. Each (nullable): the words of the one-stroke modes. */
+  /* What the judgement says. Each (nullable), and may give NULL: the words of the one-stroke modes. */
   const char *(*verdict_title) (PzVerdict verdict);                          /* translated: "Can be cleared" */
   char *(*verdict_text) (const PzLevel *level, const PzAnalysis *analysis);  /* (transfer full): the line below it */
   GPtrArray *(*evidence) (const PzLevel *level, const PzAnalysis *analysis); /* (transfer full): PzEvidenceSection */

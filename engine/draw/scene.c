@@ -7,17 +7,6 @@
 #define SMALLEST_CELLS 2.5
 #define EMPTY_CELLS    5.0
 
-const PzModeDraw *
-pz_draw_for (const PzMode *mode)
-{
-  static const PzModeDraw *const draws[] = { &pz_number_stroke_draw, &pz_hex_stroke_draw, &pz_hex_tracks_draw };
-
-  for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
-    if (draws[i]->mode == mode)
-      return draws[i];
-  return NULL;
-}
-
 static gboolean
 is_drawable (const PzLevel *level)
 {

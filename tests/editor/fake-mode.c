@@ -185,13 +185,135 @@ pack_problems (const PzPack *pack, PzProblems *problems)
 {
 }
 
-/* A level of this mode is one number: it has no cells to select, turn or copy. */
+/* --- the row of stones --------------------------------------------------------------------------------------- */
+
+int
+fake_stones (const PzLevel *level)
+{
+  return ABS (fake_value (level) / 10) % 10;
+}
+
+static int
+cell_at (const PzLevel *level, int q, int r)
+{
+  return r == 0 && q >= 0 && q < fake_stones (level) ? q : -1;
+}
 
 static PzHit
 resolve (const PzLevel *level, const PzHit *spot)
 {
-  return *spot;
+  return pz_mode_resolve (level, cell_at, spot);
 }
+
+static PzHit
+hit (const PzLevel *level, double x, double y, guint kinds)
+{
+  PzHit spot = pz_spot_at (PZ_LATTICE_SQUARE, (PzPoint){ x, y }, PZ_HIT_CELL);
+  return (kinds & PZ_HIT_CELL) == 0 ? PZ_HIT_NOWHERE : resolve (level, &spot);
+}
+
+static PzRect
+bounds (const PzLevel *level)
+{
+  int n = fake_stones (level);
+  return n == 0 ? (PzRect){ 0 } : (PzRect){ 0, 0, n, 1 };
+}
+
+static char *
+describe (const PzLevel *level, const PzHit *place)
+{
+  return g_strdup_printf ("Stone %d", place->cell);
+}
+
+static PzHit
+problem_hit (const PzLevel *level, const PzProblem *problem)
+{
+  return PZ_HIT_NOWHERE;
+}
+
+/* --- play ---------------------------------------------------------------------------------------------------- */
+
+static PzPlay *
+play_new (PzLevel *level, const PzAnalysis *analysis)
+{
+  FakePlay *play = g_new0 (FakePlay, 1);
+  if (fake_stones (level) == 0)
+    {
+      g_free (play);
+      return NULL;
+    }
+  atomic_init (&play->base.ref_count, 1);
+  play->base.mode = &fake_mode;
+  play->base.level = pz_level_ref (level);
+  play->inputs = g_array_new (FALSE, FALSE, sizeof (PzInput));
+  play->verb = play->tapped = -1;
+  return &play->base;
+}
+
+static void
+play_free (PzPlay *play)
+{
+  g_array_unref (((FakePlay *) play)->inputs);
+  g_free (play);
+}
+
+static void
+run_input (FakePlay *play, const PzInput *input)
+{
+  play->success = input->verb == FAKE_TAP && input->a == play->taken;
+  play->tapped = input->verb == FAKE_TAP ? input->a : -1;
+  if (input->verb == FAKE_TAP && !play->success)
+    play->failed++;
+  if (play->success)
+    play->taken++;
+  if (input->verb == FAKE_TURN)
+    play->turned = !play->turned;
+  if (input->verb == FAKE_UNDO && play->taken > 0)
+    play->taken--;
+  if (input->verb == FAKE_RESTART)
+    play->taken = play->failed = play->turned = 0;
+}
+
+static PzPlay *
+play_input (PzPlay *before, const PzInput *input)
+{
+  const FakePlay *from = (const FakePlay *) before;
+  FakePlay *play = (FakePlay *) play_new (before->level, NULL);
+  play->taken = from->taken;
+  play->failed = from->failed;
+  play->turned = from->turned;
+  play->verb = input->verb;
+  g_array_append_vals (play->inputs, from->inputs->data, from->inputs->len);
+  g_array_append_val (play->inputs, *input);
+  run_input (play, input);
+  return &play->base;
+}
+
+static GArray *
+play_inputs (const PzPlay *play)
+{
+  return g_array_copy (((const FakePlay *) play)->inputs);
+}
+
+static void
+input_write (const PzLevel *level, const PzInput *input, PzWriter *writer)
+{
+  pz_writer_int (writer, input->verb * 100 + input->a);
+}
+
+static GArray *
+plan (const PzLevel *level, const PzAnalysis *analysis)
+{
+  GArray *inputs = g_array_new (FALSE, FALSE, sizeof (PzInput));
+  for (int i = 0; analysis->done && i < fake_stones (level); i++)
+    {
+      PzInput tap = { FAKE_TAP, i, 0, 0 };
+      g_array_append_val (inputs, tap);
+    }
+  return inputs;
+}
+
+/* --- changes of many cells: there are none ------------------------------------------------------------------- */
 
 static PzMap
 map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns)
@@ -240,7 +362,17 @@ const PzMode fake_mode = {
   .analyse = analyse,
   .reconsider = reconsider,
   .pack_problems = pack_problems,
+  .plan = plan,
+  .play_new = play_new,
+  .play_input = play_input,
+  .play_free = play_free,
+  .play_inputs = play_inputs,
+  .input_write = input_write,
+  .hit = hit,
+  .bounds = bounds,
   .resolve = resolve,
+  .describe = describe,
+  .problem_hit = problem_hit,
   .map_in_place = map_in_place,
   .transform = transform,
   .turns_one_way = turns_one_way,

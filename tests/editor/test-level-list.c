@@ -362,7 +362,7 @@ test_verdict_words (void)
   };
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *text = pz_verdict_to_text (rows[i].verdict, rows[i].count);
+      g_autofree char *text = pz_verdict_to_text (NULL, rows[i].verdict, rows[i].count);
       g_assert_cmpstr (text, ==, rows[i].text);
     }
 }

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/plan-bar.h"
+
+#include "editor/shortcuts.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+struct _PzPlanBar
+{
+  GtkWidget parent_instance;
+
+  PzBoardView *view;
+  GtkWidget *box, *words, *slider, *place, *first, *back, *forward, *last;
+  gboolean updating, shown;
+};
+
+G_DEFINE_FINAL_TYPE (PzPlanBar, pz_plan_bar, GTK_TYPE_WIDGET)
+
+const char *
+pz_plan_bar_get_words (PzPlanBar *self)
+{
+  g_return_val_if_fail (PZ_IS_PLAN_BAR (self), NULL);
+  return gtk_label_get_text (GTK_LABEL (self->words));
+}
+
+const char *
+pz_plan_bar_get_place (PzPlanBar *self)
+{
+  g_return_val_if_fail (PZ_IS_PLAN_BAR (self), NULL);
+  return gtk_label_get_text (GTK_LABEL (self->place));
+}
+
+GtkWidget *
+pz_plan_bar_get_slider (PzPlanBar *self)
+{
+  g_return_val_if_fail (PZ_IS_PLAN_BAR (self), NULL);
+  return self->slider;
+}
+
+/* --- updating ------------------------------------------------------------------------------------------------ */
+
+static void
+tell_place (PzPlanBar *self, int step, int length, const char *words)
+{
+  /* TRANSLATORS: step 3 of 10 */
+  g_autofree char *place = g_strdup_printf (C_ ("plan", "%1$d of %2$d"), step, length);
+  g_autofree char *spoken = g_strdup_printf ("%s · %s", place, words);
+  gtk_label_set_text (GTK_LABEL (self->place), place);
+  gtk_label_set_text (GTK_LABEL (self->words), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken, -1);
+}
+
+static void
+update_controls (PzPlanBar *self, int step, int length)
+{
+  self->updating = TRUE;
+  gtk_range_set_range (GTK_RANGE (self->slider), 0, MAX (length, 1));
+  gtk_range_set_value (GTK_RANGE (self->slider), step);
+  self->updating = FALSE;
+  gtk_widget_set_sensitive (self->first, step > 0);
+  gtk_widget_set_sensitive (self->back, step > 0);
+  gtk_widget_set_sensitive (self->forward, step < length);
+  gtk_widget_set_sensitive (self->last, step < length);
+}
+
+/* The keyboard steps at once; when it is over the canvas has it again. */
+static void
+move_focus (PzPlanBar *self, gboolean shown)
+{
+  if (self->shown == shown)
+    return;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+  gboolean had = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+  self->shown = shown;
+  if (shown)
+    gtk_widget_grab_focus (self->slider);
+  else if (had)
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+update (PzPlanBar *self)
+{
+  int step = pz_board_view_get_plan_step (self->view), length = pz_board_view_get_plan_length (self->view);
+  g_autofree char *words = pz_board_view_dup_plan_words (self->view);
+  if (step < 0) /* before it is hidden: the focus would go astray */
+    move_focus (self, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), step >= 0);
+  if (step < 0)
+    return;
+  tell_place (self, step, length, words);
+  update_controls (self, step, length);
+  move_focus (self, TRUE);
+}
+
+/* --- what is done -------------------------------------------------------------------------------------------- */
+
+static void
+slid (GtkRange *range, PzPlanBar *self)
+{
+  if (!self->updating)
+    pz_board_view_set_plan_step (self->view, (int) (gtk_range_get_value (range) + 0.5));
+}
+
+static void
+first_clicked (PzPlanBar *self)
+{
+  pz_board_view_set_plan_step (self->view, 0);
+}
+
+static void
+back_clicked (PzPlanBar *self)
+{
+  pz_board_view_set_plan_step (self->view, MAX (pz_board_view_get_plan_step (self->view) - 1, 0));
+}
+
+static void
+forward_clicked (PzPlanBar *self)
+{
+  pz_board_view_set_plan_step (self->view, pz_board_view_get_plan_step (self->view) + 1);
+}
+
+static void
+last_clicked (PzPlanBar *self)
+{
+  pz_board_view_set_plan_step (self->view, pz_board_view_get_plan_length (self->view));
+}
+
+static void
+close_clicked (PzPlanBar *self)
+{
+  pz_board_view_set_plan_step (self->view, -1);
+}
+
+static gboolean
+key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, PzPlanBar *self)
+{
+  if (keyval != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  close_clicked (self);
+  return GDK_EVENT_STOP;
+}
+
+/* --- widget -------------------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+add_button (PzPlanBar *self, GtkWidget *row, const char *icon, const char *label, const char *shortcut,
+            GCallback clicked)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  gtk_widget_add_css_class (button, "flat");
+  pz_shortcuts_set_tip (button, label, shortcut);
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+  gtk_box_append (GTK_BOX (row), button);
+  return button;
+}
+
+static void
+add_slider (PzPlanBar *self, GtkWidget *row)
+{
+  self->slider = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1);
+  gtk_scale_set_draw_value (GTK_SCALE (self->slider), FALSE);
+  gtk_range_set_increments (GTK_RANGE (self->slider), 1, 5);
+  gtk_widget_set_size_request (self->slider, 150, -1);
+  gtk_widget_set_hexpand (self->slider, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("plan", "Step of the solution"), -1);
+  g_signal_connect (self->slider, "value-changed", G_CALLBACK (slid), self);
+  gtk_box_append (GTK_BOX (row), self->slider);
+  self->place = gtk_label_new (NULL);
+  gtk_label_set_width_chars (GTK_LABEL (self->place), 8);
+  gtk_widget_add_css_class (self->place, "numeric");
+  gtk_box_append (GTK_BOX (row), self->place);
+}
+
+static GtkWidget *
+make_controls (PzPlanBar *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  self->first =
+      add_button (self, row, "go-first-symbolic", C_ ("plan", "First Step"), "plan-first", G_CALLBACK (first_clicked));
+  self->back = add_button (self, row, "go-previous-symbolic", C_ ("plan", "Step Back"), "plan-previous",
+                           G_CALLBACK (back_clicked));
+  add_slider (self, row);
+  self->forward = add_button (self, row, "go-next-symbolic", C_ ("plan", "Step Forward"), "plan-next",
+                              G_CALLBACK (forward_clicked));
+  self->last =
+      add_button (self, row, "go-last-symbolic", C_ ("plan", "Last Step"), "plan-last", G_CALLBACK (last_clicked));
+  gtk_box_append (GTK_BOX (row), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+  add_button (self, row, "window-close-symbolic", C_ ("plan", "Back to Editing"), "plan", G_CALLBACK (close_clicked));
+  return row;
+}
+
+static void
+pz_plan_bar_dispose (GObject *object)
+{
+  PzPlanBar *self = PZ_PLAN_BAR (object);
+  self->updating = TRUE;
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (pz_plan_bar_parent_class)->dispose (object);
+}
+
+static void
+pz_plan_bar_class_init (PzPlanBarClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pz_plan_bar_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "planbar");
+}
+
+static void
+pz_plan_bar_init (PzPlanBar *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->words = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->words), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->words, "pz-plan-words");
+  gtk_box_append (GTK_BOX (self->box), self->words);
+  gtk_box_append (GTK_BOX (self->box), make_controls (self));
+  gtk_widget_add_css_class (self->box, "pz-floating");
+  gtk_widget_add_css_class (self->box, "pz-plan");
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+GtkWidget *
+pz_plan_bar_new (PzBoardView *view)
+{
+  PzPlanBar *self = g_object_new (PZ_TYPE_PLAN_BAR, NULL);
+  self->view = view;
+  g_signal_connect_object (view, "notify::plan-step", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return GTK_WIDGET (self);
+}

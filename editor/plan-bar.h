@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "editor/board-view.h"
+
+G_BEGIN_DECLS
+
+/* PzPlanBar: floats over the canvas while the reference solution is stepped through: first, back, a slider, forward, last, close, over
+ * the words of the step shown. Shows itself. */
+#define PZ_TYPE_PLAN_BAR (pz_plan_bar_get_type ())
+G_DECLARE_FINAL_TYPE (PzPlanBar, pz_plan_bar, PZ, PLAN_BAR, GtkWidget)
+
+GtkWidget *pz_plan_bar_new (PzBoardView *view);
+const char *pz_plan_bar_get_words (PzPlanBar *self);
+const char *pz_plan_bar_get_place (PzPlanBar *self); /* "3 of 10" */
+GtkWidget *pz_plan_bar_get_slider (PzPlanBar *self);
+
+G_END_DECLS

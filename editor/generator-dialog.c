@@ -8,7 +8,6 @@
 #include <glib/gi18n.h>
 
 #include "editor/generation.h"
-#include "editor/modes/mode-editor.h"
 #include "editor/theme.h"
 #include "editor/verdict-badge.h"
 
@@ -106,17 +105,6 @@ rating_text (PzGeneratorDialog *self)
                           g_dpgettext2 (GETTEXT_PACKAGE, "rating", rating.grade_label), rating.score);
 }
 
-/* (transfer full) */
-static char *
-verdict_text (PzGeneratorDialog *self)
-{
-  const PzModeEditor *editor = pz_mode_editor_for (self->mode);
-
-  if (editor != NULL && editor->verdict_title != NULL)
-    return g_strdup (editor->verdict_title (self->analysis->verdict));
-  return pz_verdict_to_text (self->analysis->verdict, self->analysis->solutions);
-}
-
 static void
 tell (PzGeneratorDialog *self, const char *title, const char *text)
 {
@@ -128,11 +116,12 @@ tell (PzGeneratorDialog *self, const char *title, const char *text)
 static void
 tell_level (PzGeneratorDialog *self)
 {
-  g_autofree char *title = verdict_text (self);
+  g_autofree char *title = pz_verdict_to_text (self->mode, self->analysis->verdict, self->analysis->solutions);
   g_autofree char *text = rating_text (self);
 
   tell (self, title, text);
-  pz_verdict_badge_set (PZ_VERDICT_BADGE (self->badge), self->analysis->verdict, self->analysis->solutions, FALSE);
+  pz_verdict_badge_set (PZ_VERDICT_BADGE (self->badge), self->mode, self->analysis->verdict, self->analysis->solutions,
+                        FALSE);
 }
 
 static PzDocument *

@@ -441,6 +441,7 @@ make_ends (PzRow *self)
   gtk_widget_add_css_class (self->lead, "pz-lead");
   gtk_widget_add_css_class (self->lead, "numeric");
   self->figure = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->figure), 1);
   gtk_widget_add_css_class (self->figure, "pz-figure");
   gtk_widget_add_css_class (self->figure, "numeric");
   self->button = gtk_button_new ();

@@ -140,7 +140,7 @@ pz_section_set_foldable (PzSection *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   pz_section_get_heading (self), -1);
   g_signal_connect_swapped (self->fold, "clicked", G_CALLBACK (fold_clicked), self);
-  gtk_box_prepend (GTK_BOX (self->header), self->fold);
+  gtk_box_append (GTK_BOX (self->header), self->fold);
   pz_section_set_folded (self, TRUE);
 }
 

@@ -414,6 +414,7 @@ make_top (PzGeneratorDialog *self)
 
   gtk_box_append (GTK_BOX (box), make_preview (self));
   gtk_box_append (GTK_BOX (box), make_side (self));
+  gtk_widget_set_vexpand (box, FALSE);
   set_margins (box, 12, 18, 12);
   return box;
 }

@@ -190,7 +190,7 @@ pz_tracks_measure_cost (const PzTracksMeasure *measure, const PzTracksWish *wish
   int cost = COST_LOOP * measure->loops;
 
   if (measure->left > 0)
-    return cost + COST_LEFT * (1 + measure->left);
+    return cost + COST_LEFT * (1 + measure->left) + (wish->gates ? COST_GRAZE * measure->initial_grazes : 0);
   cost += COST_GRAZE * measure->grazes + COST_RUN * measure->runs;
   cost += COST_ROTATIONS * MAX (0, measure->rotations - wish->most_rotations);
   cost += COST_ROTATIONS * MAX (0, wish->least_rotations - measure->rotations);

@@ -17,8 +17,9 @@ typedef struct
   const PzTracksWish *wish;
   PzRandom *random;
   PzTracksEffort *effort;
-  int aim; /* score in thousandths; -1: any */
-  int late[MEMORY];
+  int aim;          /* score in thousandths; -1: any */
+  int late[MEMORY]; /* costs of the last steps */
+  int step;
 } Climb;
 
 static gboolean
@@ -74,47 +75,87 @@ keep_best (PzTracksMeasure *best, const PzTracksMeasure *measure, const Climb *c
     *best = *measure;
 }
 
+/* Where the climb stands. */
+typedef struct
+{
+  PzTracksBoard *board; /* owned */
+  PzTracksMeasure measure;
+  int cost;
+} Stand;
+
+static Stand
+stand_on (const Climb *climb)
+{
+  Stand stand;
+
+  stand.board = pz_tracks_measure (climb->draft->level, climb->wish, &stand.measure);
+  stand.cost = cost_of (climb, &stand.measure);
+  return stand;
+}
+
+/* Tries a change; it stays where @accept holds. */
+static gboolean
+try_change (Climb *climb, Stand *now, gboolean (*accept) (const Climb *climb, const Stand *now, const Stand *then))
+{
+  Stand then;
+  gboolean accepted;
+
+  pz_tracks_draft_change (climb->draft, now->board, now->measure.fault, climb->random);
+  then = stand_on (climb);
+  accepted = accept (climb, now, &then);
+  if (!accepted)
+    pz_tracks_draft_undo (climb->draft);
+  pz_tracks_board_unref (accepted ? now->board : then.board);
+  if (accepted)
+    *now = then;
+  return accepted;
+}
+
+static gboolean
+no_worse_than_before (const Climb *climb, const Stand *now, const Stand *then)
+{
+  return then->cost <= now->cost || then->cost <= climb->late[climb->step];
+}
+
+static gboolean
+still_meets (const Climb *climb, const Stand *now, const Stand *then)
+{
+  return then->cost <= now->cost && meets (&then->measure, climb->wish);
+}
+
+/* The wish is met: now for the score that was drawn, so that scores lie all over their band. */
+static void
+polish (Climb *climb, Stand *now)
+{
+  for (int i = 0; i < POLISH && now->cost > NEAR && spend (climb->effort); i++)
+    try_change (climb, now, still_meets);
+}
+
 /* From a fresh draft. TRUE when the wish is met. */
 static gboolean
 climb_once (Climb *climb, PzTracksMeasure *best)
 {
-  PzTracksMeasure measure, now;
-  g_autoptr (PzTracksBoard) board = NULL;
-  int cost, least, idle = 0, polish = 0;
+  Stand now;
+  gboolean met;
+  int least = G_MAXINT, idle = 0;
 
   pz_tracks_draft_begin (climb->draft, climb->wish, climb->random);
-  board = pz_tracks_measure (climb->draft->level, climb->wish, &now);
-  cost = least = cost_of (climb, &now);
-  for (int i = 0; i < MEMORY; i++)
-    climb->late[i] = cost;
-  for (int step = 0; idle < PATIENCE && spend (climb->effort); step = (step + 1) % MEMORY)
+  now = stand_on (climb);
+  for (climb->step = 0; climb->step < MEMORY; climb->step++)
+    climb->late[climb->step] = now.cost;
+  for (int i = 0; !(met = meets (&now.measure, climb->wish)) && idle < PATIENCE && spend (climb->effort); i++)
     {
-      PzTracksBoard *next;
-      int then;
-
-      keep_best (best, &now, climb);
-      if (meets (&now, climb->wish) && (climb->aim < 0 || ABS (now.score - climb->aim) <= NEAR || polish++ >= POLISH))
-        return TRUE;
-      pz_tracks_draft_change (climb->draft, board, now.fault, climb->random);
-      next = pz_tracks_measure (climb->draft->level, climb->wish, &measure);
-      then = cost_of (climb, &measure);
-      if (then <= cost || then <= climb->late[step])
-        {
-          cost = then;
-          now = measure;
-          pz_tracks_board_unref (board);
-          board = next;
-        }
-      else
-        {
-          pz_tracks_draft_undo (climb->draft);
-          pz_tracks_board_unref (next);
-        }
-      climb->late[step] = MIN (climb->late[step], cost);
-      idle = cost < least ? 0 : idle + 1;
-      least = MIN (least, cost);
+      keep_best (best, &now.measure, climb);
+      climb->step = i % MEMORY;
+      try_change (climb, &now, no_worse_than_before);
+      climb->late[climb->step] = MIN (climb->late[climb->step], now.cost);
+      idle = now.cost < least ? 0 : idle + 1;
+      least = MIN (least, now.cost);
     }
-  return meets (&now, climb->wish);
+  if (met)
+    polish (climb, &now);
+  pz_tracks_board_unref (now.board);
+  return met;
 }
 
 gboolean

@@ -79,19 +79,35 @@ highest_score (const PzTracksWish *wish, int turns)
          + 8 * PZ_MILLI * MIN (turns, 3) / 3;
 }
 
-/* None has a lower one. A turn is needed where some tile is blocked for good: all of them, or there is a layer before the turn and one
- * after it. A single tile is held by nothing but its own route, whose closing takes three bends at least. */
-static int
-lowest_score (const PzTracksWish *wish, int turns)
+/* Turns may not follow each other at once, so at least a layer is taken away after each. */
+static gboolean
+parts_turns (const PzTracksWish *wish)
 {
-  int n = wish->n_tiles, rotation = 8 * PZ_MILLI * MIN (turns, 3) / 3;
-  int held = wish->gates ? 2 : 1;
+  return wish->gates && (wish->beat == PZ_BEAT_SWITCH || wish->beat == PZ_BEAT_CHALLENGE);
+}
 
-  if (turns == 0)
-    return 0;
-  if (n == 1)
-    return rotation + 28 * PZ_MILLI + 22 * PZ_MILLI * 3 / 4 + 12 * PZ_MILLI * 3 / 8;
-  return rotation + MIN (28 * PZ_MILLI, 28 * PZ_MILLI * held / n + 18 * PZ_MILLI / (n - 1));
+static int
+dependency_of (const PzTracksWish *wish, int layers)
+{
+  return wish->n_tiles > 1 ? 18 * PZ_MILLI * MAX (layers - 1, 0) / (wish->n_tiles - 1) : 0;
+}
+
+/* No level that needs @turns turns, one at least, has a lower score. What a turn is needed for are tiles that hold each other, two at
+ * least, or one whose route closes, which takes three bends. Either all tiles are held at first, or there is a layer before the turn. */
+static int
+lowest_with_turns (const PzTracksWish *wish, int turns)
+{
+  int n = wish->n_tiles, layers = parts_turns (wish) ? turns : 1;
+  int loop = 22 * PZ_MILLI * 3 / (4 * n) + 12 * PZ_MILLI * 3 / 8;
+  int least = G_MAXINT;
+
+  if (n > 1)
+    least = 28 * PZ_MILLI + dependency_of (wish, layers);
+  if (n > 2)
+    least = MIN (least, 28 * PZ_MILLI * 2 / n + dependency_of (wish, layers + 1));
+  if (!wish->gates)
+    least = MIN (least, 28 * PZ_MILLI / n + loop + dependency_of (wish, layers + (n > 1)));
+  return least + 8 * PZ_MILLI * MIN (turns, 3) / 3;
 }
 
 static gboolean
@@ -101,7 +117,7 @@ band_possible (const PzTracksWish *wish, GError **error)
 
   for (int turns = wish->least_rotations; turns <= most; turns++)
     {
-      low = MIN (low, lowest_score (wish, turns) / PZ_MILLI);
+      low = MIN (low, turns > 0 ? lowest_with_turns (wish, turns) / PZ_MILLI : 0);
       high = MAX (high, (highest_score (wish, turns) + PZ_MILLI / 2) / PZ_MILLI);
     }
   if (low <= wish->highest && high >= wish->lowest)
@@ -129,6 +145,8 @@ turns_possible (const PzTracksWish *wish, GError **error)
   if (wish->gates && wish->n_tiles == 1 && wish->least_rotations > 0)
     return refuse (error, C_ ("generator", "A single tile needs a turn only where its route closes, and the gates "
                                            "forbid that."));
+  if (parts_turns (wish) && wish->least_rotations > wish->n_tiles)
+    return refuse (error, C_ ("generator", "With this beat a tile leaves between two turns: there are too few."));
   return TRUE;
 }
 

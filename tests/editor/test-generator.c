@@ -104,6 +104,10 @@ test_shows (Ui *ui, gconstpointer data)
   g_assert_nonnull (strstr (pz_generator_dialog_get_text (dialog), "score "));
   ui_settle (ui);
   ui_save_picture (GTK_WIDGET (dialog), "generator.png");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_FORCE_DARK);
+  ui_settle (ui);
+  ui_save_picture (GTK_WIDGET (dialog), "generator-dark.png");
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
   g_autofree char *unnamed = ui_unnamed (GTK_WIDGET (dialog));
   g_assert_cmpstr (unnamed, ==, "");
 

@@ -180,6 +180,27 @@ test_tile_order (void)
   g_assert_cmpint (n_two_words, >, 10);
 }
 
+/* The closure leaves little to search on boards as they ship; the number of states is the same on every machine. */
+static void
+test_states (void)
+{
+  g_autoptr (GRand) random = random_new (20268);
+  guint64 most = 0;
+
+  for (guint i = 0; i < rounds (300); i++)
+    {
+      g_autoptr (PzLevel) level = random_tracks_level (random, 4, 10 + 10 * (int) (i % 3));
+      PzTracksSolution solution;
+
+      solve (pz_tracks_level (level), &solution);
+      g_assert_false (solution.exhausted);
+      most = MAX (most, solution.states);
+      pz_tracks_solution_clear (&solution);
+    }
+  g_test_message ("at most %" G_GUINT64_FORMAT " states", most);
+  g_assert_cmpuint (most, <=, 300);
+}
+
 /* Turned as a whole, a level has the same solution. */
 static void
 test_turned_level (void)
@@ -264,6 +285,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tracks-search/plain", test_plain_search);
   g_test_add_func ("/tracks-search/tile-order", test_tile_order);
+  g_test_add_func ("/tracks-search/states", test_states);
   g_test_add_func ("/tracks-search/turned-level", test_turned_level);
   g_test_add_func ("/tracks-search/grazes", test_grazes);
   return g_test_run ();

@@ -13,9 +13,10 @@ load (void)
   return schema_set_load (folder);
 }
 
-#define HEX(more)    "{\"id\":\"a\",\"cells\":[{\"id\":\"a\",\"q\":0,\"r\":-1000,\"clue\":1}]" more "}"
-#define TRACKS(more) \
-  "{\"id\":\"a\",\"name\":\"\",\"moveLimit\":1,\"cells\":[{\"q\":6,\"r\":-6,\"tracks\":[3,4,5,0,1,2.0]}],\"tiles\":[" more "]}"
+#define HEX(more) "{\"id\":\"a\",\"cells\":[{\"id\":\"a\",\"q\":0,\"r\":-1000,\"clue\":1}]" more "}"
+#define TRACKS(more)                                                                                                   \
+  "{\"id\":\"a\",\"name\":\"\",\"moveLimit\":1,\"cells\":[{\"q\":6,\"r\":-6,\"tracks\":[3,4,5,0,1,2.0]}],\"tiles\":"   \
+  "[" more "]}"
 #define NUMBER(more) "{\"id\":\"a\",\"cells\":[{\"id\":\"a\",\"x\":0,\"y\":1000" more "}]}"
 
 /* clang-format off */

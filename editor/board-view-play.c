@@ -38,6 +38,7 @@ pz_board_view_play_release (PzBoardView *self)
   self->gesture.kind = PZ_GESTURE_NONE;
   PzPlayPointer pointer = pointer_at (self, self->gesture.x, self->gesture.y);
   pz_playtest_release (self->playtest, &pointer);
+  pz_board_view_update_pointed (self); /* a release may be no input at all */
 }
 
 gboolean

@@ -306,7 +306,9 @@ test_play (Canvas *self, gconstpointer json)
   g_assert_false (pz_playtest_can_undo_step (playtest));
   g_assert_cmpstr (pz_row_get_figure (pz_section_row (pz_evidence_view_get_section (evidence, "Counters"), 0)), ==,
                    "1");
+  hover (self, 1.5);
   tap (self, 0.5);
+  g_assert_cmpstr (pz_board_view_get_bubble (self->view), ==, "Stone 1: free"); /* pointed at again after the press */
   g_assert_cmpstr (pz_play_page_get_step (page), ==, "1");
   tap (self, 0.5); /* it is gone: no input at all */
   assert_status (self, "Stone 0 is taken");

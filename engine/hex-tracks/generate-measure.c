@@ -11,7 +11,7 @@
 #define COST_LOOP      20000
 #define COST_GRAZE     15000
 #define COST_RUN       15000
-#define COST_ROTATIONS 15000
+#define COST_ROTATIONS 30000
 
 static PzTileSet
 add_tiles (PzTileSet to, PzTileSet tiles)

@@ -3,9 +3,9 @@
 
 /* Late acceptance hill climbing: a change is kept when the draft is no worse than it was some steps before. Integers only. */
 
-#define MEMORY 60
+#define MEMORY 14
 /* Changes without getting nearer before all is begun anew. */
-#define PATIENCE 2500
+#define PATIENCE 5000
 /* Changes spent on the score that was drawn, once the band is reached. */
 #define POLISH 400
 /* How near to that score is near enough, in thousandths. */

@@ -145,7 +145,8 @@ turns_possible (const PzTracksWish *wish, GError **error)
   if (wish->gates && wish->n_tiles == 1 && wish->least_rotations > 0)
     return refuse (error, C_ ("generator", "A single tile needs a turn only where its route closes, and the gates "
                                            "forbid that."));
-  if (parts_turns (wish) && wish->least_rotations > wish->n_tiles)
+  /* The last tile is held by nothing: it leaves with the one before. */
+  if (parts_turns (wish) && wish->least_rotations > wish->n_tiles - 1)
     return refuse (error, C_ ("generator", "With this beat a tile leaves between two turns: there are too few."));
   return TRUE;
 }

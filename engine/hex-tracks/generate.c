@@ -9,7 +9,7 @@
  * analysis that judges every level. */
 
 /* Drafts that are measured for one level, at most: some seconds' worth. */
-#define MAX_TRIES 100000
+#define MAX_TRIES 200000
 
 static int
 by_place (gconstpointer a, gconstpointer b, gpointer data)

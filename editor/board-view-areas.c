@@ -23,8 +23,10 @@ pz_board_view_is_refused (PzBoardView *self, const PzTool *tool, const PzHit *hi
 }
 
 const char *
-pz_board_view_no_room (void)
+pz_board_view_no_room (PzBoardView *self)
 {
+  if (self->editor != NULL && self->editor->no_room != NULL)
+    return g_dpgettext2 (GETTEXT_PACKAGE, "limit", self->editor->no_room);
   return C_ ("limit", "No room: a level holds at most 128 cells, within 1000 places of its middle");
 }
 
@@ -61,7 +63,7 @@ apply_at_place (Run *run, PzLevel *level, PzHex place, gboolean keeps)
   gboolean loses = keeps && self->editor->n_cells (next) <= self->editor->n_cells (level);
   run->full = next == level && pz_board_view_is_refused (self, run->tool, &hit, command);
   if (run->full)
-    run->refusal = pz_board_view_no_room ();
+    run->refusal = pz_board_view_no_room (self);
   if (next == level || loses)
     {
       pz_level_unref (next);

@@ -9,6 +9,8 @@
 /* How far from the board it goes, in board units; new cells are laid there. */
 #define REACH_UNITS 10.0
 #define MAX_SKIP    256
+/* How far toward the middle of its cell the cursor is on a port: part of the way there. */
+#define PORT_INSET 0.22
 /* Room around it when it comes into view, in board units. */
 #define ROOM_UNITS 0.9
 
@@ -48,10 +50,22 @@ pz_board_view_cursor_hit (PzBoardView *self)
   return level->mode->resolve (level, &self->cursor);
 }
 
+/* The middle of a spot. A port lies on the edge of its cell, where the one of the neighbour lies too: a bit inside it is this cell's. */
+static PzPoint
+point_of (PzLattice lattice, const PzHit *spot)
+{
+  PzPoint point = pz_spot_point (lattice, spot);
+  if (spot->kind != PZ_HIT_PORT)
+    return point;
+  PzHit home = cell_spot ((PzHex){ spot->q, spot->r });
+  PzPoint middle = pz_spot_point (lattice, &home);
+  return (PzPoint){ point.x + (middle.x - point.x) * PORT_INSET, point.y + (middle.y - point.y) * PORT_INSET };
+}
+
 void
 pz_board_view_cursor_point (PzBoardView *self, double *x, double *y)
 {
-  PzPoint point = pz_spot_point (lattice_of (self), &self->cursor);
+  PzPoint point = point_of (lattice_of (self), &self->cursor);
   pz_board_view_point (self, point.x, point.y, x, y);
 }
 
@@ -64,7 +78,7 @@ points_at (PzBoardView *self, const PzHit *spot)
   const PzTool *tool = pz_board_view_get_tool (self);
   if (tool == NULL || (kinds_of (self) & spot->kind) == 0)
     return FALSE;
-  PzPoint point = pz_spot_point (lattice_of (self), spot);
+  PzPoint point = point_of (lattice_of (self), spot);
   PzHit hit = pz_mode_editor_aim (self->editor, tool, pz_board_view_shown (self), point.x, point.y, FALSE);
   return hit.kind == spot->kind && pz_spot_same (lattice_of (self), &hit, spot);
 }
@@ -183,7 +197,7 @@ consider (PzBoardView *self, const PzHit *spot, gpointer data)
 {
   Search *search = data;
   PzLattice lattice = lattice_of (self);
-  PzPoint at = pz_spot_point (lattice, spot);
+  PzPoint at = point_of (lattice, spot);
   PzPoint vector = { at.x - search->from.x, at.y - search->from.y };
   double distance = hypot (vector.x, vector.y);
   PzPoint unit = pz_lattice_move_vector (lattice, search->move);
@@ -203,7 +217,7 @@ consider (PzBoardView *self, const PzHit *spot, gpointer data)
 static PzHit
 next_spot (PzBoardView *self, PzMove move)
 {
-  Search search = { pz_spot_point (lattice_of (self), &self->cursor), move, FALSE, PZ_HIT_NOWHERE, 0, 0 };
+  Search search = { point_of (lattice_of (self), &self->cursor), move, FALSE, PZ_HIT_NOWHERE, 0, 0 };
   each_spot (self, consider, &search);
   return search.best.kind != PZ_HIT_NONE ? search.best : self->cursor;
 }
@@ -356,11 +370,41 @@ pz_board_view_reveal_cursor (PzBoardView *self)
 
 /* --- moving it ----------------------------------------------------------------------------------------------- */
 
+/* What began on a port ends on one of the same cell. */
+static gboolean
+is_dragging_port (PzBoardView *self)
+{
+  return self->key_gesture && self->gesture.kind == PZ_GESTURE_TOOL && self->gesture.start.kind == PZ_HIT_PORT
+         && self->cursor.kind == PZ_HIT_PORT;
+}
+
+static PzHit
+next_port (PzBoardView *self, PzMove move)
+{
+  PzHit best = self->cursor;
+  double most = 1e-6;
+  PzPoint from = point_of (lattice_of (self), &self->cursor), unit = pz_lattice_move_vector (lattice_of (self), move);
+  for (int step = -1; step <= 1; step += 2)
+    {
+      PzHit next = self->cursor;
+      next.sub = (next.sub + step + 6) % 6;
+      PzPoint to = point_of (lattice_of (self), &next);
+      double along = (to.x - from.x) * unit.x + (to.y - from.y) * unit.y;
+      if (along <= most)
+        continue;
+      best = next;
+      most = along;
+    }
+  return best;
+}
+
 /* From an edge or vertex of a cell a tool that also has places goes on from the cell. */
 static PzHit
 moved (PzBoardView *self, PzMove move)
 {
   gboolean places = (kinds_of (self) & PZ_HIT_CELL) != 0 || self->cursor.kind == PZ_HIT_CELL;
+  if (is_dragging_port (self))
+    return next_port (self, move);
   if (!places)
     return next_spot (self, move);
   return cell_spot (next_place (self, (PzHex){ self->cursor.q, self->cursor.r }, move));
@@ -379,14 +423,14 @@ pz_board_view_move_cursor (PzBoardView *self, PzMove move)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Stop @i of the walk around a place: itself, then its edges and corners clockwise. */
+/* Stop @i of the walk around a place: itself, then its edges (or ports) and corners clockwise. */
 static PzHit
-rim_stop (PzHit home, int i)
+rim_stop (PzHit home, int i, gboolean ports)
 {
   PzHit stop = cell_spot ((PzHex){ home.q, home.r });
   if (i == 0)
     return stop;
-  stop.kind = i % 2 == 1 ? PZ_HIT_EDGE : PZ_HIT_VERTEX;
+  stop.kind = i % 2 == 0 ? PZ_HIT_VERTEX : ports ? PZ_HIT_PORT : PZ_HIT_EDGE;
   stop.sub = (i - 1) / 2;
   return stop;
 }
@@ -396,22 +440,22 @@ stop_of (const PzHit *spot)
 {
   if (spot->kind == PZ_HIT_CELL)
     return 0;
-  return spot->sub * 2 + (spot->kind == PZ_HIT_EDGE ? 1 : 2);
+  return spot->sub * 2 + (spot->kind == PZ_HIT_VERTEX ? 2 : 1);
 }
 
 gboolean
 pz_board_view_walk_rim (PzBoardView *self, int step)
 {
   guint kinds = kinds_of (self);
-  if ((kinds & (PZ_HIT_EDGE | PZ_HIT_VERTEX)) == 0)
+  if ((kinds & (PZ_HIT_EDGE | PZ_HIT_VERTEX | PZ_HIT_PORT)) == 0)
     return FALSE;
   self->keyboard = self->hover_by_keys = TRUE;
   pz_board_view_ensure_cursor (self);
   int n = pz_lattice_n_directions (lattice_of (self)) * 2 + 1, at = stop_of (&self->cursor);
   for (int i = 1; i < n; i++)
     {
-      PzHit stop = rim_stop (self->cursor, ((at + i * step) % n + n) % n);
-      if (stop.kind == PZ_HIT_CELL ? (kinds & PZ_HIT_CELL) == 0 : !points_at (self, &stop))
+      PzHit stop = rim_stop (self->cursor, ((at + i * step) % n + n) % n, (kinds & PZ_HIT_PORT) != 0);
+      if (stop.kind == PZ_HIT_CELL ? (kinds & PZ_HIT_CELL) == 0 || is_dragging_port (self) : !points_at (self, &stop))
         continue;
       self->cursor = stop;
       break;
@@ -462,7 +506,7 @@ static void
 trace_cursor (PzBoardView *self, cairo_t *cr)
 {
   PzLattice lattice = lattice_of (self);
-  PzPoint at = pz_spot_point (lattice, &self->cursor);
+  PzPoint at = point_of (lattice, &self->cursor);
   double unit = lattice == PZ_LATTICE_SQUARE ? 1 / sqrt (3) : 1; /* R of a hexagon as wide as a square */
   PzHit hit = pz_board_view_cursor_hit (self);
   cairo_new_sub_path (cr);
@@ -482,7 +526,7 @@ cursor_bounds (PzBoardView *self)
   PzRect extents;
   double scale = pz_board_view_place (self)->scale;
   PzHit hit = pz_board_view_cursor_hit (self);
-  PzPoint at = pz_spot_point (lattice_of (self), &self->cursor);
+  PzPoint at = point_of (lattice_of (self), &self->cursor);
   if (hit.kind != PZ_HIT_CELL || !pz_board_view_extents (self, pz_board_view_shown (self), &hit, &extents))
     extents = (PzRect){ at.x - 1, at.y - 1, 2, 2 };
   pz_board_view_point (self, extents.x, extents.y, &x, &y);

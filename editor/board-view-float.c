@@ -208,7 +208,7 @@ pz_board_view_land (PzBoardView *self)
   g_autoptr (PzLevel) made = self->level->mode->merge (self->level, self->floating, &self->floating_map, &laid);
   if (laid->len == 0)
     {
-      pz_board_view_tell (self, pz_board_view_no_room (), FALSE);
+      pz_board_view_tell (self, pz_board_view_no_room (self), FALSE);
       return FALSE;
     }
   if (made == self->level) /* laid on its own place */

@@ -127,7 +127,8 @@ nudge (PzBoardView *self, PzMove move)
   self->options.selected = pz_board_view_get_selected_cells (self);
   PzToolStep step = select->step (select, &self->options, self->level, &start, &end, FALSE);
   self->options.selected = NULL;
-  gboolean done = pz_board_view_run_step (self, &step, merge_key);
+  PzMap shift = pz_map_shift (to.q - from.q, to.r - from.r);
+  gboolean done = pz_board_view_run_moving_step (self, &step, merge_key, &shift);
   self->keyboard = TRUE;
   if (done && follows)
     pz_board_view_place_cursor (self, &end);
@@ -194,7 +195,19 @@ asks_clue (PzBoardView *self)
          && pz_board_view_is_selected (self, hit.cell) && pz_board_view_edit_clue (self, self->selection);
 }
 
-/* While editing a click; in a playtest the button stays down until the key comes again. */
+/* Whether the press just made is the begin of a drag: from a port, say, to the one it is to be joined with; in a playtest where drags mean
+ * something. */
+static gboolean
+stays_down (PzBoardView *self)
+{
+  const PzTool *tool = pz_board_view_get_tool (self);
+  if (self->playtest != NULL)
+    return pz_playtest_get_editor (self->playtest)->drag != NULL;
+  return self->gesture.kind == PZ_GESTURE_TOOL && !self->gesture.secondary
+         && (tool->holds & self->gesture.start.kind) != 0;
+}
+
+/* A click, or the button stays down until the key comes again. */
 gboolean
 pz_board_view_key_press (PzBoardView *self, gboolean secondary)
 {
@@ -208,7 +221,7 @@ pz_board_view_key_press (PzBoardView *self, gboolean secondary)
   else if (self->playtest != NULL || secondary || !asks_clue (self))
     {
       press_here (self, secondary ? GDK_BUTTON_SECONDARY : GDK_BUTTON_PRIMARY);
-      if (self->playtest == NULL)
+      if (!stays_down (self))
         pz_board_view_end_key_gesture (self);
     }
   pz_board_view_update_hover (self);
@@ -236,6 +249,9 @@ pz_board_view_key_rim (PzBoardView *self, int step)
 {
   if (!pz_board_view_walk_rim (self, step))
     return FALSE;
-  select_here (self);
+  if (self->key_gesture)
+    drag_here (self);
+  else
+    select_here (self);
   return TRUE;
 }

@@ -50,6 +50,12 @@ type_digit (PzBoardView *self, int digit)
 {
   if (self->selection.kind != PZ_HIT_CELL)
     return FALSE;
+  if (self->editor->digit != NULL)
+    {
+      PzToolStep step = self->editor->digit (self->level, &self->selection, digit);
+      pz_board_view_run_step (self, &step, NULL);
+      return TRUE;
+    }
   if (goes_on_typing (self) && self->typed_value < 1000)
     return set_selected_clue (self, self->typed_value * 10 + digit);
   if (digit == 0)
@@ -248,6 +254,8 @@ fits_gesture (PzBoardView *self, const PzShortcut *row)
     return TRUE;
   if (!self->key_gesture)
     return FALSE;
+  if (row->command == PZ_KEY_RIM_NEXT || row->command == PZ_KEY_RIM_PREVIOUS)
+    return self->cursor.kind == PZ_HIT_PORT;
   return row->command == PZ_KEY_MOVE || row->command == PZ_KEY_PRESS || row->command == PZ_KEY_PRESS_SECONDARY
          || self->playtest != NULL;
 }

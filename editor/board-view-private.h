@@ -159,12 +159,17 @@ PzLevel *pz_board_view_shown (PzBoardView *self); /* (nullable): the value drawn
 void pz_board_view_redraw (PzBoardView *self);    /* the board itself changed, not only what follows the pointer */
 void pz_board_view_take_level (PzBoardView *self);
 PzAnalysis *pz_board_view_analysis (PzBoardView *self); /* (nullable): of the present value */
+/* pz_board_view_run_step() of a step that brings the selected cells to their images. @map: (nullable) */
+gboolean pz_board_view_run_moving_step (PzBoardView *self, PzToolStep *step, const char *merge_key, const PzMap *map);
 
 /* board-view-select.c */
 void pz_board_view_resolve_selection (PzBoardView *self);
 void pz_board_view_follow_renames (PzBoardView *self, const PzLevel *before);
 void pz_board_view_update_status (PzBoardView *self);
 gboolean pz_board_view_is_selected (PzBoardView *self, int cell);
+/* Just before the document takes @made, in which the cells of @before with these ids lie at their images: the selection goes along where
+ * that gives cells other ids. */
+void pz_board_view_carry_selection (PzBoardView *self, const PzLevel *before, const PzLevel *made, const PzMap *map);
 
 /* board-view-place.c */
 PzPlace *pz_board_view_place (PzBoardView *self);
@@ -210,7 +215,7 @@ PzLevel *pz_board_view_apply_area (PzBoardView *self, const PzTool *tool, PzLeve
                                    const PzHit *end, const PzCommand **command, const char **refusal);
 gboolean pz_board_view_has_area (PzBoardView *self, const PzTool *tool); /* other than freehand */
 gboolean pz_board_view_is_refused (PzBoardView *self, const PzTool *tool, const PzHit *hit, const PzCommand *command);
-const char *pz_board_view_no_room (void); /* translated */
+const char *pz_board_view_no_room (PzBoardView *self); /* translated */
 
 /* board-view-symmetry.c: (transfer full): @from with @tool applied at @hit and at its images. @command: (out) the tool's (nullable).
  * @refusal: (out) (optional) set when the images would overlap. */

@@ -144,6 +144,19 @@ pz_board_view_follow_renames (PzBoardView *self, const PzLevel *before)
     }
 }
 
+void
+pz_board_view_carry_selection (PzBoardView *self, const PzLevel *before, const PzLevel *made, const PzMap *map)
+{
+  const char *const *ids = pz_board_view_get_selected_cells (self);
+  if (ids == NULL || self->editor == NULL || !self->editor->by_place)
+    return;
+  g_auto (GStrv) carried = pz_mode_editor_carried_ids (self->editor, before, made, ids, map);
+  g_ptr_array_set_size (self->selected, 0);
+  for (gsize i = 0; carried[i] != NULL; i++)
+    g_ptr_array_add (self->selected, g_strdup (carried[i]));
+  g_ptr_array_add (self->selected, NULL);
+}
+
 /* Finds the selected thing in the present value; ids that are gone fall out. */
 void
 pz_board_view_resolve_selection (PzBoardView *self)

@@ -124,15 +124,16 @@ pz_board_view_symmetry_maps (PzBoardView *self, PzMap maps[12])
 
 /* --- applying ------------------------------------------------------------------------------------------------ */
 
-/* (transfer full) (nullable): @level, taken, with the images of what was made; NULL when one of a laying tool finds no room: then nothing
- * is to be laid at all. */
+/* (transfer full) (nullable): @level, taken, with the images of what was made; NULL when one of a laying tool finds no room, or one cannot
+ * be taken away as the first was: then nothing is to be done at all. */
 static PzLevel *
 apply_images (PzBoardView *self, const PzToolMade *made, const PzMap *maps, int n, PzLevel *level, gboolean lays)
 {
+  gboolean strict = lays || self->editor->n_cells (made->after) < self->editor->n_cells (made->before);
   for (int i = 1; i < n && level != NULL; i++)
     {
       PzToolStep step = self->editor->image (made, &maps[i], level);
-      gboolean refused = lays && step.command != NULL;
+      gboolean refused = strict && step.command != NULL;
       PzLevel *next = pz_tool_step_run (&step, level);
       refused = refused && next == level;
       pz_level_unref (level);
@@ -171,8 +172,8 @@ pz_board_view_apply_tool (PzBoardView *self, const PzTool *tool, PzLevel *from, 
   if (step.command == NULL)
     return pz_level_ref (from);
   PzLevel *all = run_with_images (self, &step, from, hit, tool->lays && !secondary, maps, n);
-  if (all == NULL && refusal != NULL)
-    *refusal = pz_board_view_no_room ();
+  if (all == NULL && refusal != NULL && tool->lays && !secondary)
+    *refusal = pz_board_view_no_room (self);
   return all != NULL ? all : pz_level_ref (from);
 }
 

@@ -174,27 +174,34 @@ was_at (const PzGesture *gesture, const PzHit *hit)
   return FALSE;
 }
 
-/* A tool that moves is asked about the level as it was at the press; the others go on from what the drag made so far, once
+/* A drag that makes one thing is asked about the level as it was at the press; the others go on from what the drag made so far, once
  * per place. */
 static void
 apply_at (PzBoardView *self, const PzTool *tool, const PzHit *hit)
 {
   PzGesture *gesture = &self->gesture;
-  PzLevel *from = tool->moves ? gesture->base : gesture->preview;
-  if (hit->kind == PZ_HIT_NONE || (!tool->moves && was_at (gesture, hit)))
+  gboolean anew = tool->moves || (!gesture->secondary && (tool->anew & gesture->start.kind) != 0);
+  PzLevel *from = anew ? gesture->base : gesture->preview;
+  if (hit->kind == PZ_HIT_NONE || (!anew && was_at (gesture, hit)))
     return;
   if (gesture->start.kind == PZ_HIT_NONE)
     gesture->start = *hit;
-  if (!tool->moves)
+  if (!anew)
     g_array_append_val (gesture->applied, *hit);
   gesture->last = *hit;
   const PzCommand *command;
   self->options.selected = pz_board_view_get_selected_cells (self);
+  self->options.before = gesture->base;
+  if (anew)
+    gesture->refusal = NULL;
   PzLevel *made = pz_board_view_apply_tool (self, tool, from, &gesture->start, hit, gesture->secondary, &command,
                                             &gesture->refusal);
   self->options.selected = NULL;
+  self->options.before = NULL;
+  if (anew)
+    gesture->command = command; /* the last is what the drag came to */
   if (made == from && pz_board_view_is_refused (self, tool, hit, command))
-    gesture->refusal = pz_board_view_no_room ();
+    gesture->refusal = pz_board_view_no_room (self);
   take_preview (self, made, command);
 }
 
@@ -204,8 +211,10 @@ apply_area (PzBoardView *self, const PzTool *tool, const PzHit *end)
 {
   PzGesture *gesture = &self->gesture;
   gesture->last = *end;
+  self->options.before = gesture->base;
   PzLevel *made =
       pz_board_view_apply_area (self, tool, gesture->base, &gesture->start, end, &gesture->command, &gesture->refusal);
+  self->options.before = NULL;
   take_preview (self, made, gesture->command);
 }
 
@@ -424,7 +433,12 @@ commit (PzBoardView *self)
   PzGesture done = *gesture;
   gesture->kind = PZ_GESTURE_NONE;
   if (done.command != NULL && !pz_level_equal (base, made))
-    pz_document_apply_level (self->document, made, pz_command_label (done.command), NULL);
+    {
+      PzMap shift = pz_map_shift (done.last.q - done.start.q, done.last.r - done.start.r);
+      if (tool->moves)
+        pz_board_view_carry_selection (self, base, made, &shift);
+      pz_document_apply_level (self->document, made, pz_command_label (done.command), NULL);
+    }
   else if (!done.moved && !done.secondary)
     click_on_selected (self, tool, &done.start);
   if (!done.moved && !done.secondary && !tool->selects)

@@ -91,6 +91,19 @@ refit_if_fitted (PzBoardView *self)
     pz_board_view_zoom_fit (self);
 }
 
+/* (transfer full): @made, with what is written on the cells that moved (none: all of them). */
+static PzLevel *
+carry_marks (PzBoardView *self, PzLevel *made, const GArray *cells, const PzMap *map)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  int n = cells->len > 0 ? (int) cells->len : self->editor->n_cells (self->level);
+  for (int i = 0; i < n; i++)
+    g_ptr_array_add (
+        ids, (gpointer) self->editor->cell_id (self->level, cells->len > 0 ? g_array_index (cells, int, i) : i));
+  g_ptr_array_add (ids, NULL);
+  return pz_mode_editor_carry_marks (self->level, made, (const char *const *) ids->pdata, map);
+}
+
 static gboolean
 transform (PzBoardView *self, const GArray *cells, gboolean mirror, int turns, gboolean reverse)
 {
@@ -108,7 +121,9 @@ transform (PzBoardView *self, const GArray *cells, gboolean mirror, int turns, g
                             FALSE);
       return FALSE;
     }
-  pz_document_apply_level (self->document, made, transform_label (mode->lattice, mirror, turns, reverse), NULL);
+  g_autoptr (PzLevel) marked = carry_marks (self, made, cells, &map);
+  pz_board_view_carry_selection (self, self->level, marked, &map);
+  pz_document_apply_level (self->document, marked, transform_label (mode->lattice, mirror, turns, reverse), NULL);
   if (cells->len == 0)
     refit_if_fitted (self);
   pz_board_view_tell_covered (self, n_before - self->editor->n_cells (made));
@@ -162,7 +177,10 @@ pz_board_view_delete_selection (PzBoardView *self, const char *label)
   if (!can_edit (self) || self->selection.kind == PZ_HIT_NONE)
     return FALSE;
   pz_board_view_cancel (self);
-  PzToolStep step = self->editor->erase (self->level, &self->selection, pz_board_view_get_selected_cells (self));
+  const char *const *cells = pz_board_view_get_selected_cells (self);
+  gboolean whole = label != NULL && cells != NULL && self->editor->remove != NULL; /* what was copied goes */
+  PzToolStep step =
+      whole ? self->editor->remove (self->level, cells) : self->editor->erase (self->level, &self->selection, cells);
   const char *own = step.command != NULL ? pz_command_label (step.command) : NULL;
   g_autoptr (PzLevel) made = pz_tool_step_run (&step, self->level);
   if (own == NULL || pz_level_equal (made, self->level))

@@ -271,6 +271,12 @@ pz_board_view_options_changed (PzBoardView *self)
 gboolean
 pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char *merge_key)
 {
+  return pz_board_view_run_moving_step (self, step, merge_key, NULL);
+}
+
+gboolean
+pz_board_view_run_moving_step (PzBoardView *self, PzToolStep *step, const char *merge_key, const PzMap *map)
+{
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self) && step != NULL, FALSE);
   const PzCommand *command = step->command;
   pz_board_view_cancel (self);
@@ -282,6 +288,8 @@ pz_board_view_run_step (PzBoardView *self, PzToolStep *step, const char *merge_k
   g_autoptr (PzLevel) level = pz_tool_step_run (step, self->level);
   if (pz_level_equal (level, self->level))
     return FALSE;
+  if (map != NULL)
+    pz_board_view_carry_selection (self, self->level, level, map);
   pz_document_apply_level (self->document, level, pz_command_label (command), merge_key);
   return TRUE;
 }
@@ -547,6 +555,7 @@ pz_board_view_init (PzBoardView *self)
   self->level_index = -1;
   self->selection = self->hover = self->highlight = self->cursor = self->anchor = self->pointed = PZ_HIT_NOWHERE;
   self->plan_step = -1;
+  self->options = PZ_TOOL_OPTIONS_INITIAL;
   self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));
   self->trail = g_array_new (FALSE, FALSE, sizeof (PzPoint));

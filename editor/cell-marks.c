@@ -185,6 +185,44 @@ pz_level_rename_cell_marks (PzLevel *level, const char *from, const char *to)
 
 typedef struct
 {
+  const char *const *from, *const *to;
+} Names;
+
+static gboolean
+rename_entries (JsonObject *object, gpointer data)
+{
+  const Names *names = data;
+  guint n = g_strv_length ((char **) names->from);
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+  gboolean any = FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      JsonNode *value = json_object_dup_member (object, names->from[i]);
+      g_ptr_array_add (values, value);
+      any = any || value != NULL || json_object_has_member (object, names->to[i]);
+    }
+  for (guint i = 0; i < n; i++)
+    json_object_remove_member (object, names->from[i]);
+  for (guint i = 0; i < n; i++)
+    {
+      json_object_remove_member (object, names->to[i]);
+      if (values->pdata[i] != NULL)
+        json_object_set_member (object, names->to[i], values->pdata[i]);
+    }
+  return any;
+}
+
+PzLevel *
+pz_level_rename_all_cell_marks (PzLevel *level, const char *const *from, const char *const *to)
+{
+  g_return_val_if_fail (level != NULL && from != NULL && to != NULL, NULL);
+  g_return_val_if_fail (g_strv_length ((char **) from) == g_strv_length ((char **) to), pz_level_ref (level));
+  Names names = { from, to };
+  return change_members (level, rename_entries, &names);
+}
+
+typedef struct
+{
   const PzLevel *level;
   PzCellIndex index;
 } Prune;

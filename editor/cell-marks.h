@@ -28,6 +28,8 @@ PzLevel *pz_level_with_cell_mark (PzLevel *level, const char *const *ids, char m
 PzLevel *pz_level_with_cell_note (PzLevel *level, const char *id, const char *text);
 /* For edits: a cell got another name; cells for which @has does not hold are gone. */
 PzLevel *pz_level_rename_cell_marks (PzLevel *level, const char *from, const char *to);
+/* As many names in both: cell @from[i] got the name @to[i], all at once; what other cells had under such a name goes. */
+PzLevel *pz_level_rename_all_cell_marks (PzLevel *level, const char *const *from, const char *const *to);
 typedef int (*PzCellIndex) (const PzLevel *level, const char *id); /* -1: no such cell */
 PzLevel *pz_level_prune_cell_marks (PzLevel *level, PzCellIndex index);
 

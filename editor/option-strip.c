@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/shortcuts.h"
+#include "editor/theme.h"
 #include "editor/tool-palette.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
 
 #define PICTURE_PX 22
+#define DRAWN_PX   36 /* things of the board */
 
 struct _PzOptionStrip
 {
@@ -90,14 +92,28 @@ draw_picture (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer
   cairo_stroke (cr);
 }
 
+/* As the board has it, in the board's colours. */
+static void
+draw_option (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  PzOptionStrip *self = data;
+  PzStyle style = pz_theme_style ();
+  int option = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (area), "pz-option"));
+  double size = MIN (width, height);
+  cairo_translate (cr, (width - size) / 2, (height - size) / 2);
+  self->tool->option_draw (cr, &style, pz_board_view_get_options (self->view), option, size);
+}
+
 static GtkWidget *
 picture (PzOptionStrip *self, int option)
 {
+  gboolean drawn = self->tool->option_draw != NULL;
+  int size = drawn ? DRAWN_PX : PICTURE_PX;
   GtkWidget *area = gtk_drawing_area_new ();
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), PICTURE_PX);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), PICTURE_PX);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), size);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), size);
   g_object_set_data (G_OBJECT (area), "pz-option", GINT_TO_POINTER (option));
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_picture, self, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), drawn ? draw_option : draw_picture, self, NULL);
   return area;
 }
 
@@ -124,7 +140,7 @@ option_button (PzOptionStrip *self, int option)
       gtk_widget_set_tooltip_text (button, label);
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
-  else if (self->tool->option_picture != NULL)
+  else if (self->tool->option_picture != NULL || self->tool->option_draw != NULL)
     {
       gtk_button_set_child (GTK_BUTTON (button), picture (self, option));
       gtk_widget_set_tooltip_text (button, label);
@@ -256,7 +272,11 @@ static void
 redraw_pictures (PzOptionStrip *self)
 {
   for (guint i = 0; i < self->buttons->len; i++)
-    gtk_widget_queue_draw (self->buttons->pdata[i]);
+    {
+      GtkWidget *child = gtk_button_get_child (self->buttons->pdata[i]);
+      if (child != NULL)
+        gtk_widget_queue_draw (child);
+    }
 }
 
 static void
@@ -300,6 +320,7 @@ pz_option_strip_new (PzBoardView *view)
   g_signal_connect_object (view, "notify::playing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::plan-step", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "options-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  pz_theme_watch (G_OBJECT (self), G_CALLBACK (redraw_pictures));
   update (self);
   return GTK_WIDGET (self);
 }

@@ -186,7 +186,7 @@ set_heading (PzSelectionCard *self, const PzInspection *now, const PzHit *hit, g
 {
   if (n <= 1)
     {
-      pz_section_set_heading (self->section, now->editor->selection_title (hit));
+      pz_section_set_heading (self->section, now->editor->selection_title (now->level, hit));
       return;
     }
   g_autofree char *text =

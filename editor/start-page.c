@@ -16,6 +16,8 @@ pz_sample_resource (const char *mode)
 const char *
 pz_mode_icon (const char *mode)
 {
+  if (g_str_equal (mode, "hex-tracks"))
+    return "pz-tracks-symbolic";
   return g_str_equal (mode, "number-stroke") ? "pz-cell-square-symbolic" : "pz-cell-hex-symbolic";
 }
 

@@ -152,6 +152,49 @@ pz_tool_step_run (PzToolStep *step, PzLevel *level)
   return editor == NULL ? g_steal_pointer (&result) : pz_level_prune_cell_marks (result, editor->cell_index);
 }
 
+/* --- cells that moved ---------------------------------------------------------------------------------------- */
+
+static const char *
+carried_id (const PzModeEditor *editor, const PzLevel *before, const PzLevel *after, const char *id, const PzMap *map)
+{
+  PzHit like = { PZ_HIT_CELL, editor->cell_index (before, id), -1, 0, 0, 0 };
+  if (!editor->by_place || like.cell < 0)
+    return id;
+  PzHit hit = editor->again (before, &like);
+  PzHit image = pz_map_spot (editor->mode->lattice, map, &hit);
+  int cell = editor->mode->resolve (after, &image).cell;
+  return cell < 0 ? NULL : editor->cell_id (after, cell);
+}
+
+char **
+pz_mode_editor_carried_ids (const PzModeEditor *editor, const PzLevel *before, const PzLevel *after,
+                            const char *const *ids, const PzMap *map)
+{
+  g_return_val_if_fail (editor != NULL && ids != NULL && map != NULL, NULL);
+  GPtrArray *carried = g_ptr_array_new ();
+  for (gsize i = 0; ids[i] != NULL; i++)
+    {
+      const char *id = carried_id (editor, before, after, ids[i], map);
+      if (id != NULL)
+        g_ptr_array_add (carried, g_strdup (id));
+    }
+  g_ptr_array_add (carried, NULL);
+  return (char **) g_ptr_array_free (carried, FALSE);
+}
+
+PzLevel *
+pz_mode_editor_carry_marks (const PzLevel *before, PzLevel *after, const char *const *ids, const PzMap *map)
+{
+  g_return_val_if_fail (before != NULL && after != NULL && ids != NULL && map != NULL, NULL);
+  const PzModeEditor *editor = pz_mode_editor_for (after->mode);
+  if (editor == NULL || !editor->by_place || !pz_level_has_cell_marks (after))
+    return pz_level_ref (after);
+  g_auto (GStrv) names = pz_mode_editor_carried_ids (editor, before, after, ids, map);
+  if (g_strv_length (names) != g_strv_length ((char **) ids))
+    return pz_level_ref (after);
+  return pz_level_rename_all_cell_marks (after, ids, (const char *const *) names);
+}
+
 /* --- ways to select ------------------------------------------------------------------------------------------ */
 
 int *

@@ -56,8 +56,10 @@ typedef struct
   int pairing;                 /* index into the 15 pairings of tracks */
   int colour;                  /* 0…11 */
   int direction;               /* 0…5: the port a new tile leaves by */
+  const PzLevel *before;       /* (nullable) the level at the press; set by the board view while a tool is asked */
   const char *const *selected; /* (nullable) ids of the selected cells; set by the board view while a tool is asked */
 } PzToolOptions;
+#define PZ_TOOL_OPTIONS_INITIAL ((PzToolOptions){ .pairing = 7 }) /* straight tracks */
 
 /* One step of a gesture: what a tool makes of it. */
 typedef struct
@@ -100,11 +102,14 @@ struct _PzTool
   int *(*option_slot) (PzToolOptions *options);
   char *(*option_label) (int option);                                                        /* (transfer full) */
   int (*option_picture) (const PzToolOptions *options, int option, PzToolSquare squares[9]); /* (nullable): how many */
+  const char *(*option_icon) (int option);                                                   /* (nullable) */
   /* (nullable): draws the option into a square of @size px. */
   void (*option_draw) (cairo_t *cr, const PzStyle *style, const PzToolOptions *options, int option, double size);
-  const char *(*option_icon) (int option); /* (nullable) */
-  gboolean areas;                          /* places of a cell; lines, rectangles and fills of them too */
-  gboolean picks;                          /* a press chooses the tool that would make what it hits */
+  gboolean areas; /* places of a cell; lines, rectangles and fills of them too */
+  gboolean picks; /* a press chooses the tool that would make what it hits */
+  guint
+      anew; /* PzHitKind mask: each place of a primary drag from there applies to the level as it was at the press, images too */
+  guint holds; /* PzHitKind mask: a press by a key there stays down until the key comes again */
 };
 
 /* A step that was made, as symmetric drawing follows it. */
@@ -135,7 +140,7 @@ typedef struct
   char *text;              /* (nullable) owned */
   const char *placeholder; /* (nullable) translated: what an empty entry shows */
   int value, minimum, maximum;
-  const char *choices[8]; /* translated, ended by NULL */
+  const char *choices[16]; /* translated, ended by NULL */
 } PzProperty;
 
 typedef struct
@@ -148,6 +153,7 @@ typedef struct
   PzHit (*pick) (const PzLevel *level, double x, double y);
   int (*n_cells) (const PzLevel *level);
   const char *(*cell_id) (const PzLevel *level, int cell);
+  gboolean by_place;                                        /* ids are the cells' places: one that moves gets another */
   int (*cell_index) (const PzLevel *level, const char *id); /* -1: none */
   /* The thing @like names (by its kind, cells and `sub`) as it lies in @level now; PZ_HIT_NOWHERE when it is not there. */
   PzHit (*again) (const PzLevel *level, const PzHit *like);
@@ -155,6 +161,10 @@ typedef struct
   PzToolStep (*set_clue) (const PzLevel *level, int cell, gint64 clue); /* 0 takes it away */
   /* Takes away @hit, or the cells @selected (nullable) when @hit is one of them. */
   PzToolStep (*erase) (const PzLevel *level, const PzHit *hit, const char *const *selected);
+  /* (nullable) Takes away these cells with all that is on them, where erase() begins with that. */
+  PzToolStep (*remove) (const PzLevel *level, const char *const *selected);
+  /* (nullable) What a digit typed on @hit does, where there are no clues. */
+  PzToolStep (*digit) (const PzLevel *level, const PzHit *hit, int digit);
   /* (transfer full): cells with equal texts are alike to the wand: "plain", "2x1 clue". */
   char *(*likeness) (const PzLevel *level, int cell);
   /* The tool that makes what is at @hit, with @options set for it; NULL when nothing is there. */
@@ -170,7 +180,8 @@ typedef struct
   /* (transfer full): GPtrArray of PzProperty about @hit; empty when nothing is there. */
   GPtrArray *(*properties) (const PzLevel *level, const PzHit *hit);
   PzToolStep (*set_property) (const PzLevel *level, const PzHit *hit, const char *name, GVariant *value);
-  const char *(*selection_title) (const PzHit *hit); /* translated: "Selected cell" */
+  const char *(*selection_title) (const PzLevel *level, const PzHit *hit); /* translated: "Selected cell" */
+  const char *no_room; /* (nullable) NC_("limit"): why a cell cannot be laid; NULL: as in the one-stroke modes */
   /* (nullable) (transfer full): GPtrArray of PzProperty of the level itself; changed by set_property() at PZ_HIT_NOWHERE. */
   GPtrArray *(*level_properties) (const PzLevel *level);
 
@@ -186,7 +197,7 @@ typedef struct
   const PzPlayEditor *play; /* (nullable): its levels cannot be played in the editor */
 } PzModeEditor;
 
-extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor;
+extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor, pz_hex_tracks_editor;
 const PzModeEditor *const *pz_mode_editors (void);           /* NULL-terminated */
 const PzModeEditor *pz_mode_editor_for (const PzMode *mode); /* (nullable) */
 const PzCommand *pz_mode_editor_command (const PzModeEditor *editor, const char *name);
@@ -207,6 +218,12 @@ const char *pz_tool_hint (const PzTool *tool);
 /* What @tool points at; PZ_HIT_NOWHERE if nothing. */
 PzHit pz_mode_editor_aim (const PzModeEditor *editor, const PzTool *tool, const PzLevel *level, double x, double y,
                           gboolean dragging);
+/* (transfer full): the names that the cells @ids of @before, which lie at their images under @map, have in @after, in the same order; those
+ * that are gone are left out. */
+char **pz_mode_editor_carried_ids (const PzModeEditor *editor, const PzLevel *before, const PzLevel *after,
+                                   const char *const *ids, const PzMap *map);
+/* (transfer full): @after with the marks and notes of those cells under their new names; @after itself where ids stay. */
+PzLevel *pz_mode_editor_carry_marks (const PzLevel *before, PzLevel *after, const char *const *ids, const PzMap *map);
 /* (transfer full): the ids of @options->selected when @id is among them, else @id alone. */
 GVariant *pz_tool_selected_ids (const char *const *selected, const char *id);
 /* For the modes: a step of the named command. @argument: floating. */

@@ -22,6 +22,7 @@ void canvas_tear_down (Canvas *self, gconstpointer json);
 
 /* A pack of one level around these members. (transfer full) */
 extern const char canvas_hex_pack[];    /* three rows of cells, clues, a wall, a spinner: exactly one solution */
+extern const char canvas_tracks_pack[]; /* 19 cells, straight but for the middle; three tiles: cleared without a turn */
 extern const char canvas_number_pack[]; /* the worked board of the spec: exactly one solution */
 
 PzLevel *canvas_level (Canvas *self); /* (transfer none) */

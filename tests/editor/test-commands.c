@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/mode-editor.h"
 #include "hex-stroke/level.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "pack/pack.h"
 
@@ -13,6 +14,13 @@ static const char hex_text[] = "{\"id\":\"2-1\",\"orientation\":\"pointy\",\"cel
 static const char number_text[] = "{\"id\":\"2-1\",\"cellSize\":64,\"cells\":["
                                   "{\"id\":\"a\",\"x\":0,\"y\":0,\"clue\":1},{\"id\":\"b\",\"x\":1,\"y\":0},"
                                   "{\"id\":\"c\",\"x\":0,\"y\":1,\"w\":2}],\"hintPath\":[\"a\",\"b\",\"c\"]}";
+
+static const char tracks_text[] =
+    "{\"version\":1,\"id\":\"2-1\",\"name\":\"n\",\"moveLimit\":3,\"cells\":["
+    "{\"q\":0,\"r\":0,\"tracks\":[3,4,5,0,1,2]},{\"q\":1,\"r\":-1,\"tracks\":[3,4,5,0,1,2]},"
+    "{\"q\":1,\"r\":0,\"tracks\":[1,0,3,2,5,4]},{\"q\":0,\"r\":1,\"tracks\":[3,4,5,0,1,2]}],"
+    "\"tiles\":[{\"id\":\"t0\",\"q\":0,\"r\":0,\"dir\":1,\"color\":0},{\"id\":\"t1\",\"q\":1,\"r\":0,\"dir\":3,"
+    "\"color\":4}]}";
 
 typedef struct
 {
@@ -134,6 +142,88 @@ static const Case number_bad[] = {
   { "number-set-cell-size", "64" },
   { NULL, NULL },
 };
+static const Case tracks_good[] = {
+  { "tracks-set-cell", "(2, 0, 7)" },
+  { "tracks-set-cell", "(0, 0, 3)" },
+  { "tracks-remove-cell", "'1,-1'" },
+  { "tracks-remove-cells", "['0,0', '1,0', '0,0']" },
+  { "tracks-move-cells", "(['1,-1', '0,0'], 0, -1)" },
+  { "tracks-set-pairing", "(['0,0', '0,1'], 14)" },
+  { "tracks-join-ports", "('0,0', 0, 1)" },
+  { "tracks-turn-cells", "(['1,0'], 1)" },
+  { "tracks-turn-cells", "(['1,0'], -1)" },
+  { "tracks-set-board", "(2, 7)" },
+  { "tracks-set-board", "(4, 0)" },
+  { "tracks-set-tile", "('0,1', 5, 11)" },
+  { "tracks-set-tile", "('0,0', 5, 11)" },
+  { "tracks-remove-tile", "'t0'" },
+  { "tracks-move-tile", "('0,0', '0,1')" },
+  { "tracks-move-tile", "('0,0', '1,0')" },
+  { "tracks-aim-tile", "('t0', 4)" },
+  { "tracks-colour-tile", "('t1', 0)" },
+  { "tracks-rename-tile", "('t1', 'other')" },
+  { "tracks-set-name", "'A name'" },
+  { "tracks-set-budget", "2" },
+  { "tracks-set-rotation", "false" },
+  { "tracks-set-beat", "'payoff'" },
+  { NULL, NULL },
+};
+static const Case tracks_bad[] = {
+  { "tracks-set-cell", "(0, 0, 7)" },               /* the same */
+  { "tracks-set-cell", "(4, 3, 7)" },               /* past the radius */
+  { "tracks-set-cell", "(2147483647, -2147483648, 7)" },
+  { "tracks-set-cell", "(2, 0, 15)" },
+  { "tracks-set-cell", "(2, 0, -1)" },
+  { "tracks-set-cell", "('a', 'b')" },
+  { "tracks-set-cell", NULL },
+  { "tracks-remove-cell", "'9,9'" },
+  { "tracks-remove-cell", "7" },
+  { "tracks-remove-cells", "['0,0', 'nowhere']" },
+  { "tracks-remove-cells", "['0,0', '1,-1', '1,0', '0,1']" }, /* a level has one cell at least */
+  { "tracks-remove-cells", "@as []" },
+  { "tracks-move-cells", "(['0,0'], 0, 0)" },
+  { "tracks-move-cells", "(['0,0'], 7, 0)" },
+  { "tracks-move-cells", "(['0,0'], -2147483648, 2147483647)" },
+  { "tracks-set-pairing", "(['0,0'], 7)" },         /* the same */
+  { "tracks-set-pairing", "(['0,0'], 15)" },
+  { "tracks-set-pairing", "(['nowhere'], 1)" },
+  { "tracks-set-pairing", "(@as [], 1)" },
+  { "tracks-join-ports", "('0,0', 0, 3)" },         /* joined already */
+  { "tracks-join-ports", "('0,0', 2, 2)" },
+  { "tracks-join-ports", "('0,0', 0, 6)" },
+  { "tracks-join-ports", "('nowhere', 0, 1)" },
+  { "tracks-turn-cells", "(['0,0'], 1)" },          /* its own image */
+  { "tracks-turn-cells", "(['1,0'], 6)" },
+  { "tracks-turn-cells", "(['1,0'], 2)" },          /* its own image */
+  { "tracks-set-board", "(7, 7)" },
+  { "tracks-set-board", "(-1, 7)" },
+  { "tracks-set-board", "(2, 15)" },
+  { "tracks-set-tile", "('0,0', 1, 0)" },           /* the same */
+  { "tracks-set-tile", "('0,1', 6, 0)" },
+  { "tracks-set-tile", "('0,1', 0, 12)" },
+  { "tracks-set-tile", "('nowhere', 0, 0)" },
+  { "tracks-remove-tile", "'t7'" },
+  { "tracks-move-tile", "('0,0', '0,0')" },
+  { "tracks-move-tile", "('0,0', 'nowhere')" },
+  { "tracks-move-tile", "('0,1', '0,0')" },
+  { "tracks-aim-tile", "('t0', 1)" },
+  { "tracks-aim-tile", "('t0', -1)" },
+  { "tracks-aim-tile", "('t7', 1)" },
+  { "tracks-colour-tile", "('t0', 0)" },
+  { "tracks-colour-tile", "('t0', 12)" },
+  { "tracks-colour-tile", "('t7', 1)" },
+  { "tracks-rename-tile", "('t0', 't1')" },
+  { "tracks-rename-tile", "('t0', '')" },
+  { "tracks-rename-tile", "('t7', 'z')" },
+  { "tracks-set-name", "'n'" },
+  { "tracks-set-budget", "3" },
+  { "tracks-set-budget", "0" },
+  { "tracks-set-budget", "1000" },
+  { "tracks-set-rotation", "true" },
+  { "tracks-set-beat", "''" },
+  { "tracks-set-beat", "'finale'" },
+  { NULL, NULL },
+};
 /* clang-format on */
 
 static PzLevel *
@@ -200,6 +290,21 @@ test_number (void)
   check_bad (&pz_number_stroke_editor, number_text, number_bad);
 }
 
+static void
+test_tracks (void)
+{
+  check_good (&pz_hex_tracks_editor, tracks_text, tracks_good);
+  check_bad (&pz_hex_tracks_editor, tracks_text, tracks_bad);
+}
+
+static const Case *
+good_of (const PzModeEditor *editor)
+{
+  if (editor == &pz_hex_stroke_editor)
+    return hex_good;
+  return editor == &pz_hex_tracks_editor ? tracks_good : number_good;
+}
+
 static gboolean
 has_case (const Case *cases, const char *command)
 {
@@ -217,13 +322,12 @@ test_all (void)
   for (const PzModeEditor *const *editor = pz_mode_editors (); *editor != NULL; editor++)
     for (const PzCommand *command = (*editor)->commands; command->name != NULL; command++)
       {
-        gboolean hex = *editor == &pz_hex_stroke_editor;
         g_assert_true (g_hash_table_add (names, (gpointer) command->name));
-        g_assert_true (has_case (hex ? hex_good : number_good, command->name));
+        g_assert_true (has_case (good_of (*editor), command->name));
         g_assert_true (command->type == NULL || g_variant_type_string_is_valid (command->type));
         g_assert_cmpstr (pz_command_label (command), !=, "");
       }
-  g_assert_cmpuint (g_hash_table_size (names), ==, 13 + 11);
+  g_assert_cmpuint (g_hash_table_size (names), ==, 13 + 11 + 18);
 }
 
 /* A command of one mode leaves the levels of another, and bad ones, alone. */
@@ -240,6 +344,12 @@ test_wrong_level (void)
       g_autoptr (PzLevel) a = run (&pz_hex_stroke_editor, number, tried);
       g_autoptr (PzLevel) b = run (&pz_hex_stroke_editor, bad, tried);
       g_assert_true (a == number && b == bad);
+    }
+  for (const Case *tried = tracks_good; tried->command != NULL; tried++)
+    {
+      g_autoptr (PzLevel) a = run (&pz_hex_tracks_editor, hex, tried);
+      g_autoptr (PzLevel) b = run (&pz_hex_tracks_editor, bad, tried);
+      g_assert_true (a == hex && b == bad);
     }
   for (const Case *tried = number_good; tried->command != NULL; tried++)
     {
@@ -287,6 +397,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/commands/hex-stroke", test_hex);
   g_test_add_func ("/commands/number-stroke", test_number);
+  g_test_add_func ("/commands/hex-tracks", test_tracks);
   g_test_add_func ("/commands/all", test_all);
   g_test_add_func ("/commands/wrong-level", test_wrong_level);
   g_test_add_func ("/commands/tools", test_tools);

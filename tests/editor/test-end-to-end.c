@@ -5,6 +5,7 @@
 #include "editor/board-view-private.h"
 #include "editor/tool-palette.h"
 #include "hex-stroke/level.h"
+#include "hex-tracks/analysis.h"
 #include "number-stroke/level.h"
 
 #include <math.h>
@@ -118,6 +119,46 @@ check_square (Hand *self)
                    PZ_PARITY_EVEN);
 }
 
+/* Tracks: four cells in a rhomb. The middle one's tracks are joined anew, the last one's turned; the first tile runs into the second. */
+static const int track_cells[][2] = { { 0, 1 }, { 1, 0 }, { 1, -1 } };
+static const int track_tiles[][2] = { { 0, 1 }, { 0, 0 } };
+
+static void
+check_tracks (Hand *self)
+{
+  const PzTracksLevel *tracks = pz_tracks_level (level_of (self));
+  g_assert_cmpint (tracks->n_cells, ==, 4);
+  g_assert_cmpint (tracks->n_tiles, ==, 2);
+  g_assert_cmpint (tracks->move_limit, ==, 2);
+  g_assert_cmpint (tracks->cells[pz_tracks_cell_at (tracks, 0, 0)].tracks.exit[3], ==, 1);
+  g_assert_cmpint (tracks->cells[pz_tracks_cell_at (tracks, 1, -1)].tracks.exit[0], ==, 5); /* 0–1 turned back */
+  g_assert_cmpint (tracks->tiles[0].dir, ==, 0);
+  g_assert_cmpint (tracks->tiles[1].dir, ==, 1);
+  g_assert_cmpint (tracks->tiles[1].colour, ==, 3);
+}
+
+/* (transfer full): the plan, as inputs: PzTracksVerb and its argument. */
+static GArray *
+plan_of (Hand *self)
+{
+  ui_wait_judged (&self->ui);
+  PzAnalysis *analysis = pz_document_get_analysis (ui_document (&self->ui), 0);
+  g_assert_cmpint (analysis->verdict, ==, PZ_VERDICT_ONE);
+  const PzTracksFindings *findings = pz_tracks_findings (analysis);
+  g_assert_cmpint (findings->tiles[0].trace.outcome, ==, PZ_TRACE_BLOCKED);
+  GArray *plan = level_of (self)->mode->plan (level_of (self), analysis);
+  g_assert_nonnull (plan);
+  g_assert_cmpuint (plan->len, ==, 2);
+  return plan;
+}
+
+static PzHit
+spot_of_tile (Hand *self, int tile)
+{
+  const PzTrackTile *found = &pz_tracks_level (level_of (self))->tiles[tile];
+  return (PzHit){ PZ_HIT_CELL, -1, -1, found->q, found->r, 0 };
+}
+
 /* ---- The pointer alone ---- */
 
 static void
@@ -227,6 +268,43 @@ test_pointer_hex (Hand *self, gconstpointer mode)
   play_by_pointer (self);
 }
 
+/* A tile that is blocked comes back; after the plan the board is clear. */
+static void
+play_tracks_by_pointer (Hand *self)
+{
+  g_autoptr (GArray) plan = plan_of (self);
+  GtkWidget *play = ui_find_button (GTK_WIDGET (self->ui.window), "win.play");
+  x_input_click (self->input, gtk_widget_get_next_sibling (play));
+  ui_settle (&self->ui);
+  g_assert_nonnull (pz_board_view_get_playtest (board (self)));
+  click_spot (self, spot_of_tile (self, 0), 1);
+  g_assert_false (pz_playtest_get_cleared (pz_board_view_get_playtest (board (self))));
+  for (guint i = 0; i < plan->len; i++)
+    click_spot (self, spot_of_tile (self, g_array_index (plan, PzInput, i).a), 1);
+  check_solved (self);
+}
+
+static void
+drag_port (Hand *self, PzHit from, PzHit to)
+{
+  PzHit middle = cell_spot (from.q, from.r);
+  double x, y, cx, cy;
+  px_of (self, &middle, &cx, &cy);
+  px_of (self, &from, &x, &y);
+  x_input_move (self->input, GTK_WIDGET (board (self)), x + (cx - x) * 0.2, y + (cy - y) * 0.2);
+  x_input_button (self->input, 1, TRUE);
+  x_input_move (self->input, GTK_WIDGET (board (self)), cx, cy);
+  px_of (self, &to, &x, &y);
+  x_input_move (self->input, GTK_WIDGET (board (self)), x + (cx - x) * 0.2, y + (cy - y) * 0.2);
+  x_input_button (self->input, 1, FALSE);
+}
+
+static PzHit
+port_spot (int q, int r, int port)
+{
+  return (PzHit){ PZ_HIT_PORT, -1, -1, q, r, port };
+}
+
 /* (transfer none) (nullable): a mapped widget with this tooltip. */
 static GtkWidget *
 find_tip (GtkWidget *widget, const char *tip)
@@ -268,6 +346,29 @@ test_pointer_square (Hand *self, gconstpointer mode)
   click_spot (self, cell_spot (square_even[0], square_even[1]), 1);
   check_square (self);
   play_by_pointer (self);
+}
+
+static void
+test_pointer_tracks (Hand *self, gconstpointer mode)
+{
+  start_by_pointer (self, mode);
+  click_tool (self, "cell");
+  for (gsize i = 0; i < G_N_ELEMENTS (track_cells); i++)
+    click_spot (self, cell_spot (track_cells[i][0], track_cells[i][1]), 1);
+  click_spot (self, cell_spot (-1, 1), 1);
+  click_spot (self, cell_spot (-1, 1), 3);
+  click_tool (self, "tracks");
+  drag_port (self, port_spot (0, 0, 3), port_spot (0, 0, 1));
+  drag_port (self, port_spot (1, -1, 0), port_spot (1, -1, 1));
+  click_tool (self, "turn");
+  click_spot (self, cell_spot (1, -1), 3);
+  click_tool (self, "tile");
+  click_spot (self, cell_spot (track_tiles[0][0], track_tiles[0][1]), 1);
+  click_tip (self, "D · blue");
+  click_spot (self, cell_spot (track_tiles[1][0], track_tiles[1][1]), 1);
+  click_spot (self, cell_spot (track_tiles[1][0], track_tiles[1][1]), 1); /* turns it */
+  check_tracks (self);
+  play_tracks_by_pointer (self);
 }
 
 /* ---- The keyboard alone ---- */
@@ -437,6 +538,54 @@ test_keys_square (Hand *self, gconstpointer mode)
   play_by_keys (self);
 }
 
+/* From the middle of a cell around its rim. */
+static void
+enter_at_port (Hand *self, PzHit spot)
+{
+  for (int i = 0; i < 12 && (board (self)->cursor.kind != PZ_HIT_PORT || board (self)->cursor.sub != spot.sub); i++)
+    x_input_key (self->input, "period");
+  g_assert_cmpint (board (self)->cursor.sub, ==, spot.sub);
+  x_input_key (self->input, "Return");
+}
+
+static void
+join_by_keys (Hand *self, int q, int r, int from, int to)
+{
+  go_to (self, cell_spot (q, r));
+  enter_at_port (self, port_spot (q, r, from));
+  enter_at_port (self, port_spot (q, r, to));
+}
+
+static void
+test_keys_tracks (Hand *self, gconstpointer mode)
+{
+  start_by_keys (self, mode);
+  x_input_key (self->input, "h");
+  for (gsize i = 0; i < G_N_ELEMENTS (track_cells); i++)
+    enter_at (self, cell_spot (track_cells[i][0], track_cells[i][1]));
+  x_input_key (self->input, "t");
+  join_by_keys (self, 0, 0, 3, 1);
+  join_by_keys (self, 1, -1, 0, 1);
+  x_input_key (self->input, "u");
+  go_to (self, cell_spot (1, -1));
+  x_input_key (self->input, "<Shift>Return");
+  x_input_key (self->input, "l");
+  enter_at (self, cell_spot (track_tiles[0][0], track_tiles[0][1]));
+  tab_to (self, has_tip, "D · blue");
+  x_input_key (self->input, "space");
+  tab_to (self, is_board, "the board");
+  enter_at (self, cell_spot (track_tiles[1][0], track_tiles[1][1]));
+  x_input_key (self->input, "1"); /* aims it */
+  check_tracks (self);
+  g_autoptr (GArray) plan = plan_of (self);
+  x_input_key (self->input, "F5");
+  ui_settle (&self->ui);
+  enter_at (self, spot_of_tile (self, 0));
+  for (guint i = 0; i < plan->len; i++)
+    enter_at (self, spot_of_tile (self, g_array_index (plan, PzInput, i).a));
+  check_solved (self);
+}
+
 #define ADD(path, mode, test) g_test_add (path, Hand, mode, set_up, test, tear_down)
 
 static void
@@ -444,6 +593,8 @@ add_tests (void)
 {
   ADD ("/end-to-end/pointer/hex-stroke", &pz_hex_stroke_mode, test_pointer_hex);
   ADD ("/end-to-end/pointer/number-stroke", &pz_number_stroke_mode, test_pointer_square);
+  ADD ("/end-to-end/pointer/hex-tracks", &pz_hex_tracks_mode, test_pointer_tracks);
+  ADD ("/end-to-end/keyboard/hex-tracks", &pz_hex_tracks_mode, test_keys_tracks);
   ADD ("/end-to-end/keyboard/hex-stroke", &pz_hex_stroke_mode, test_keys_hex);
   ADD ("/end-to-end/keyboard/number-stroke", &pz_number_stroke_mode, test_keys_square);
 }

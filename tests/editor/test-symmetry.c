@@ -4,6 +4,7 @@
 #include "canvas-test.h"
 
 #include "hex-stroke/level.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 
 /* Symmetric drawing: whatever the tools do to a level that is its own image, it stays one. Looked at by a plain search that knows
@@ -15,6 +16,10 @@ static const char empty_hex[] =
 static const char empty_number[] =
     "{\"format\":\"puzzlewright-pack\",\"version\":1,\"mode\":\"number-stroke\",\"levels\":[{"
     "\"id\":\"2-1\",\"cellSize\":64,\"cells\":[]}]}";
+
+static const char one_track[] =
+    "{\"format\":\"puzzlewright-pack\",\"version\":1,\"mode\":\"hex-tracks\",\"levels\":[{\"version\":1,\"id\":\"2-1\","
+    "\"name\":\"\",\"moveLimit\":1,\"cells\":[{\"q\":0,\"r\":0,\"tracks\":[3,4,5,0,1,2]}],\"tiles\":[]}]}";
 
 /* --- is a level its own image? ------------------------------------------------------------------------------- */
 
@@ -105,6 +110,48 @@ check_number (const PzLevel *level, const PzMap *maps, int n)
       }
 }
 
+/* Whether one of the maps leaves a place where it is: what lies there may be turned otherwise than its image. */
+static gboolean
+is_place_fixed (PzLattice lattice, const PzMap *maps, int n, PzHex place)
+{
+  for (int i = 1; i < n; i++)
+    if (pz_hex_equal (pz_map_place (lattice, &maps[i], place), place))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_track (const PzTracksLevel *tracks, int cell, const PzMap *map, gboolean fixed)
+{
+  const PzTrackCell *one = &tracks->cells[cell];
+  PzHex place = pz_map_place (PZ_LATTICE_HEX_FLAT, map, (PzHex){ one->q, one->r });
+  int image = pz_tracks_cell_at (tracks, place.q, place.r);
+  int tile = pz_tracks_tile_at (tracks, one->q, one->r), other = pz_tracks_tile_at (tracks, place.q, place.r);
+  PzPairing wanted = pz_pairing_mapped (one->tracks, map);
+  g_assert_cmpint (image, >=, 0);
+  g_assert_true (fixed || pz_pairing_equal (&wanted, &tracks->cells[image].tracks));
+  g_assert_true ((tile < 0) == (other < 0));
+  if (tile < 0)
+    return;
+  g_assert_cmpint (tracks->tiles[other].colour, ==, tracks->tiles[tile].colour);
+  if (!fixed)
+    g_assert_cmpint (tracks->tiles[other].dir, ==,
+                     pz_map_direction (PZ_LATTICE_HEX_FLAT, map, tracks->tiles[tile].dir));
+}
+
+static void
+check_tracks (const PzLevel *level, const PzMap *maps, int n)
+{
+  const PzTracksLevel *tracks = pz_tracks_level (level);
+  for (int i = 0; i < tracks->n_cells; i++)
+    {
+      PzHex place = { tracks->cells[i].q, tracks->cells[i].r };
+      gboolean fixed = is_place_fixed (PZ_LATTICE_HEX_FLAT, maps, n, place);
+      for (int m = 1; m < n; m++)
+        check_track (tracks, i, &maps[m], fixed);
+    }
+}
+
 static void
 check_own_image (Canvas *self, PzLevel *level)
 {
@@ -112,6 +159,8 @@ check_own_image (Canvas *self, PzLevel *level)
   int n = pz_board_view_symmetry_maps (self->view, maps);
   if (level->mode == &pz_hex_stroke_mode)
     check_hex (level, maps, n);
+  else if (level->mode == &pz_hex_tracks_mode)
+    check_tracks (level, maps, n);
   else
     check_number (level, maps, n);
 }
@@ -133,6 +182,9 @@ random_options (Canvas *self, GRand *rand)
   options->mirrored = g_rand_boolean (rand);
   options->rectangle = g_rand_int_range (rand, 0, 5);
   options->even = g_rand_boolean (rand);
+  options->pairing = g_rand_int_range (rand, 0, 15);
+  options->colour = g_rand_int_range (rand, 0, 12);
+  options->direction = g_rand_int_range (rand, 0, 6);
   pz_board_view_options_changed (self->view);
 }
 
@@ -315,6 +367,7 @@ add_tests (void)
 {
   ADD ("/symmetry/any/hex", empty_hex, test_any);
   ADD ("/symmetry/any/number", empty_number, test_any);
+  ADD ("/symmetry/any/tracks", one_track, test_any);
   ADD ("/symmetry/wall-follows", empty_hex, test_wall_follows);
   ADD ("/symmetry/overlap", row_pack, test_overlap);
   ADD ("/symmetry/off", empty_hex, test_off);

@@ -649,6 +649,7 @@ add_tests (void)
   ADD ("/tools/hex/move", canvas_hex_pack, test_hex_move);
   ADD ("/tools/hex/several", canvas_hex_pack, test_hex_several);
   ADD ("/tools/hex/random", canvas_hex_pack, test_random);
+  ADD ("/tools/tracks/random", canvas_tracks_pack, test_random);
   ADD ("/tools/cancel", canvas_hex_pack, test_cancel);
   ADD ("/tools/undo-ends-gesture", canvas_hex_pack, test_undo_ends_gesture);
   ADD ("/tools/pinch", canvas_hex_pack, test_pinch_paints_nothing);

@@ -398,7 +398,7 @@ test_menu (Ui *ui, gconstpointer name)
   int n = 0;
   g_autoptr (GMenuModel) menu = pz_window_selection_menu (ui->window);
   check_menu (ui, menu, &n);
-  g_assert_cmpint (n, ==, 21);
+  g_assert_cmpint (n, ==, 22);
   g_signal_emit_by_name (view_of (ui), "context-menu", 200.0, 200.0);
   ui_settle (ui);
   GtkWidget *popover = ui_find (GTK_WIDGET (view_of (ui)), GTK_TYPE_POPOVER_MENU);

@@ -196,7 +196,7 @@ plan (const PzTracksLevel *level, const PzTracksFindings *findings)
       PzEvidence *row = action->tile >= 0 ? pz_tracks_add_tile (section, level, action->tile, title)
                                           : pz_evidence_add (section, PZ_EVIDENCE_ROW, title);
       row->lead = g_strdup_printf ("%d", i + 1);
-      row->step = i;
+      row->step = i + 1;
       if (action->tile < 0)
         row->icon = g_strdup (action->turn > 0 ? "pz-rotate-symbolic" : "pz-rotate-left-symbolic");
     }

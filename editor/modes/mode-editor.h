@@ -102,13 +102,13 @@ struct _PzTool
   int *(*option_slot) (PzToolOptions *options);
   char *(*option_label) (int option);                                                        /* (transfer full) */
   int (*option_picture) (const PzToolOptions *options, int option, PzToolSquare squares[9]); /* (nullable): how many */
-  const char *(*option_icon) (int option);                                                   /* (nullable) */
   /* (nullable): draws the option into a square of @size px. */
   void (*option_draw) (cairo_t *cr, const PzStyle *style, const PzToolOptions *options, int option, double size);
-  gboolean areas; /* places of a cell; lines, rectangles and fills of them too */
-  gboolean picks; /* a press chooses the tool that would make what it hits */
-  guint
-      anew; /* PzHitKind mask: each place of a primary drag from there applies to the level as it was at the press, images too */
+  const char *(*option_icon) (int option); /* (nullable) */
+  gboolean areas;                          /* places of a cell; lines, rectangles and fills of them too */
+  gboolean picks;                          /* a press chooses the tool that would make what it hits */
+  /* PzHitKind mask: each place of a primary drag from there applies to the level as it was at the press, images too. */
+  guint anew;
   guint holds; /* PzHitKind mask: a press by a key there stays down until the key comes again */
 };
 

@@ -397,7 +397,7 @@ is_board (GtkWidget *widget, const char *what)
 static void
 tab_to (Hand *self, Wanted wanted, const char *what)
 {
-  for (int i = 0; i < 80; i++)
+  for (int i = 0; i < 200; i++)
     {
       GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->ui.window));
       if (focus != NULL && wanted (focus, what))

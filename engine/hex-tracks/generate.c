@@ -135,7 +135,7 @@ pz_tracks_generate (const char *id, guint64 seed, const int *values, const PzCan
   PzTracksWish wish = pz_tracks_wish (values);
   PzTracksEffort effort = { .cancel = cancel, .progress = progress, .data = data, .most = MAX_TRIES };
   PzRandom random = pz_random_from_seed (seed);
-  PzTracksMeasure best;
+  PzTracksMeasure best = { 0 };
   PzTracksDraft draft;
   g_autoptr (PzLevel) level = NULL;
 

@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 
 #define PICTURE_PX 22
-#define DRAWN_PX   36 /* things of the board */
+#define DRAWN_PX   32 /* things of the board */
 
 struct _PzOptionStrip
 {

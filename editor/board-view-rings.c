@@ -50,6 +50,19 @@ draw_hover (cairo_t *cr, const PzStyle *style)
   cairo_stroke (cr);
 }
 
+/* Where the board itself shows what would come of it: that keeps its colours. */
+static void
+draw_pointed (cairo_t *cr, const PzStyle *style)
+{
+  PzColour white = { 1, 1, 1, 1 };
+  set_colour (cr, style->casing, 1);
+  cairo_set_line_width (cr, RING_WHITE_PX);
+  cairo_stroke_preserve (cr);
+  set_colour (cr, style->dark ? white : style->ink, 1);
+  cairo_set_line_width (cr, HOVER_PX);
+  cairo_stroke (cr);
+}
+
 /* What a press would lay: the cell half there, its outline dashed. */
 static void
 draw_ghost (cairo_t *cr, const PzStyle *style)
@@ -94,11 +107,27 @@ add_selected (PzBoardView *self, GArray *rings, const PzHit *hit)
   add_ring (rings, pz_board_view_shown (self), hit, inset, draw_selected);
 }
 
+/* (transfer full) (nullable): what the selected cells are called in the preview of their move, where that gives them other ids. */
+static char **
+moved_ids (PzBoardView *self, const char *const *ids)
+{
+  const PzGesture *gesture = &self->gesture;
+  const PzTool *tool = pz_board_view_get_tool (self);
+  if (ids == NULL || gesture->preview == NULL || gesture->preview == gesture->base || !tool->moves
+      || !self->editor->by_place)
+    return NULL;
+  PzMap shift = pz_map_shift (gesture->last.q - gesture->start.q, gesture->last.r - gesture->start.r);
+  return pz_mode_editor_carried_ids (self->editor, gesture->base, gesture->preview, ids, &shift);
+}
+
 static void
 add_selection (PzBoardView *self, GArray *rings)
 {
   PzLevel *level = pz_board_view_shown (self);
   const char *const *ids = pz_board_view_get_selected_cells (self);
+  g_auto (GStrv) moved = moved_ids (self, ids);
+  if (moved != NULL)
+    ids = (const char *const *) moved;
   if (self->selection.kind == PZ_HIT_NONE)
     return;
   if (ids == NULL && self->gesture.preview == NULL)
@@ -111,6 +140,12 @@ add_selection (PzBoardView *self, GArray *rings)
     }
 }
 
+static DrawOutline
+hover_draw (PzBoardView *self)
+{
+  return pz_board_view_get_bubble (self) != NULL ? draw_pointed : draw_hover;
+}
+
 /* What a press would work on, with its images under symmetric drawing. */
 static void
 add_hover (PzBoardView *self, GArray *rings)
@@ -118,7 +153,7 @@ add_hover (PzBoardView *self, GArray *rings)
   PzMap maps[12];
   PzLevel *level = pz_board_view_shown (self);
   int n = pz_board_view_get_tool (self)->moves ? 1 : pz_board_view_symmetry_maps (self, maps);
-  add_ring (rings, level, &self->hover, 0, draw_hover);
+  add_ring (rings, level, &self->hover, 0, hover_draw (self));
   for (int i = 1; i < n; i++)
     {
       PzHit spot = pz_map_spot (level->mode->lattice, &maps[i], &self->hover);
@@ -148,7 +183,7 @@ add_play_rings (PzBoardView *self, GArray *rings)
   PzPlay *play = pz_playtest_get_play (self->playtest);
   const PzPlayEditor *editor = pz_playtest_get_editor (self->playtest);
   if (self->hover.kind != PZ_HIT_NONE && self->gesture.kind == PZ_GESTURE_NONE && editor->hovers (play, &self->hover))
-    add_ring (rings, level, &self->hover, 0, draw_hover);
+    add_ring (rings, level, &self->hover, 0, hover_draw (self));
   PzHit marked = editor->marked (play);
   add_ring (rings, level, &marked, RING_WHITE_PX / 2, draw_guide);
 }

@@ -219,7 +219,7 @@ set_property (const PzLevel *level, const PzHit *hit, const char *name, GVariant
 }
 
 static const char *
-selection_title (const PzHit *hit)
+selection_title (const PzLevel *level, const PzHit *hit)
 {
   return "Selected stone";
 }

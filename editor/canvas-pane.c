@@ -107,7 +107,8 @@ is_empty (PzCanvasPane *self)
   return editor != NULL && level != NULL && editor->n_cells (level) == 0;
 }
 
-/* A mode whose tools have choices needs room for the strip below the board, whatever tool is chosen: nothing jumps. */
+/* A mode whose tools have choices needs room for the strip below the board, whatever tool is chosen, and so do the bar of a plan and
+ * the bubble: nothing jumps. */
 static void
 update_margins (PzCanvasPane *self)
 {
@@ -115,7 +116,10 @@ update_margins (PzCanvasPane *self)
   gboolean strip = FALSE;
   for (const PzTool *tool = editor == NULL ? NULL : editor->tools; tool != NULL && tool->id != NULL; tool++)
     strip = strip || tool->n_options > 0 || tool->areas;
-  pz_board_view_set_margins (self->view, 40, 58, strip ? ABOVE_ZOOM_PX + 60 : ABOVE_ZOOM_PX, 98);
+  int bottom = editor != NULL && editor->mode->plan != NULL ? ABOVE_ZOOM_PX + 78
+               : strip                                      ? ABOVE_ZOOM_PX + 60
+                                                            : ABOVE_ZOOM_PX;
+  pz_board_view_set_margins (self->view, editor != NULL && editor->bubble != NULL ? 60 : 40, 58, bottom, 98);
 }
 
 static void

@@ -44,7 +44,7 @@ view_of (Find *self)
 static char *
 level_title (const PzLevel *level)
 {
-  g_autofree char *title = pz_level_dup_title (level);
+  g_autofree char *title = pz_level_dup_caption (level);
   return title == NULL ? g_strdup (level->id) : g_strdup_printf ("%s · %s", level->id, title);
 }
 

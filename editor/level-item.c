@@ -115,7 +115,7 @@ pz_level_item_matches (PzLevelItem *self, const char *needle)
 {
   g_return_val_if_fail (PZ_IS_LEVEL_ITEM (self) && needle != NULL, FALSE);
   g_autofree char *name = pz_level_item_dup_name (self);
-  g_autofree char *title = pz_level_dup_title (self->level);
+  g_autofree char *title = pz_level_dup_caption (self->level);
   return contains (name, needle) || contains (title, needle);
 }
 

@@ -18,7 +18,7 @@ struct _PzLevelRow
   GtkWidget *counts;
   GtkWidget *count_icons[N_COUNTS];
   GtkLabel *count_labels[N_COUNTS];
-  GtkLabel *fault;
+  GtkLabel *fault, *score;
   GtkWidget *solved;
   PzVerdictBadge *badge;
 
@@ -60,7 +60,7 @@ static void
 show_texts (PzLevelRow *self, const PzLevel *level)
 {
   g_autofree char *name = pz_level_item_dup_name (self->item);
-  g_autofree char *title = pz_level_is_bad (level) ? NULL : pz_level_dup_title (level);
+  g_autofree char *title = pz_level_dup_caption (level);
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->title, title != NULL ? title : "");
   gtk_widget_set_visible (GTK_WIDGET (self->title), title != NULL);
@@ -123,6 +123,21 @@ show_level (PzLevelRow *self, PzDocument *document, PzLevel *level)
   gtk_widget_set_visible (self->solved, pz_document_is_solved (document, pz_level_item_get_index (self->item)));
 }
 
+/* A rating waits for its judgement; a stale one stays until the next comes. */
+static void
+show_score (PzLevelRow *self, const PzAnalysis *analysis)
+{
+  PzRating rating;
+  gboolean rated = analysis != NULL && analysis->mode->rating != NULL && analysis->mode->rating (analysis, &rating);
+  gtk_widget_set_visible (GTK_WIDGET (self->score), rated);
+  if (!rated)
+    return;
+  /* TRANSLATORS: how hard a level is, from 0 to 100, in the list of levels */
+  g_autofree char *score = g_strdup_printf (C_ ("level list", "score %d"), rating.score);
+  gtk_label_set_text (self->score, score);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score), g_dpgettext2 (GETTEXT_PACKAGE, "rating", rating.grade_label));
+}
+
 static void
 item_changed_cb (PzLevelRow *self)
 {
@@ -135,6 +150,7 @@ item_changed_cb (PzLevelRow *self)
   gboolean stale;
   PzVerdict verdict = pz_document_get_verdict (document, index, &count, &stale);
   show_level (self, document, level);
+  show_score (self, pz_document_get_analysis (document, index));
   pz_verdict_badge_set (self->badge, mode_of (self), verdict, count, stale);
   update_description (self);
 }
@@ -280,6 +296,8 @@ make_counts (PzLevelRow *self)
       gtk_box_append (GTK_BOX (box), self->count_icons[i]);
       gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->count_labels[i]));
     }
+  self->score = new_label ((const char *const[]){ "numeric", NULL });
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->score));
   self->fault = new_label ((const char *const[]){ NULL });
   gtk_label_set_text (self->fault, _ ("Format error"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->fault));

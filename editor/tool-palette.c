@@ -50,6 +50,18 @@ tool_button (PzToolPalette *self, const PzTool *tool)
   return button;
 }
 
+/* Levels from a seed, where the mode has them. */
+static GtkWidget *
+dice_button (void)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("pz-dice-symbolic");
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "pz-tool");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.generate-level");
+  pz_shortcuts_set_tip (button, C_ ("tool", "Generate Levels"), "generate-level");
+  return button;
+}
+
 static void
 rebuild (PzToolPalette *self)
 {
@@ -72,6 +84,8 @@ rebuild (PzToolPalette *self)
     }
   gtk_box_append (GTK_BOX (self->box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
   gtk_box_append (GTK_BOX (self->box), pz_symmetry_button_new (self->view));
+  if (self->editor != NULL && self->editor->mode->generate != NULL)
+    gtk_box_append (GTK_BOX (self->box), dice_button ());
 }
 
 static void

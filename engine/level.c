@@ -271,6 +271,17 @@ pz_level_dup_title (const PzLevel *level)
 }
 
 char *
+pz_level_dup_caption (const PzLevel *level)
+{
+  g_return_val_if_fail (level != NULL, NULL);
+  if (pz_level_is_bad (level))
+    return NULL;
+  char *title = pz_level_dup_title (level);
+  const char *name = title == NULL && level->mode->name != NULL ? level->mode->name (level) : NULL;
+  return name != NULL && *name != '\0' ? g_strdup (name) : title;
+}
+
+char *
 pz_level_dup_text (const PzLevel *level)
 {
   g_return_val_if_fail (level != NULL, NULL);

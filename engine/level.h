@@ -65,6 +65,8 @@ PzLevel *pz_level_with_text (const PzLevel *level, const char *text);
 /* (transfer full) (nullable): the title (text) for a language list, best match first; the first entry if none fits. */
 char *pz_level_dup_title (const PzLevel *level);
 char *pz_level_dup_text (const PzLevel *level);
+/* (transfer full) (nullable): what lists call the level beside its id: its title, else its name (PzMode.name). NULL for a bad level. */
+char *pz_level_dup_caption (const PzLevel *level);
 /* The `editor` member: sets member @name to the JSON text @value (NULL removes it; an emptied `editor` goes away). (transfer full) */
 PzLevel *pz_level_with_editor_member (const PzLevel *level, const char *name, const char *value);
 char *pz_level_dup_editor_member (const PzLevel *level,

@@ -200,6 +200,8 @@ struct _PzMode
   PzLevel *(*level_copy) (const PzLevel *level);
   void (*detail_free) (PzDetail *detail); /* (nullable): frees the mode's part of an analysis and the struct */
   void (*level_free) (PzLevel *level);    /* the mode's part and the struct; the head was cleared before */
+  /* (nullable): what a member of the mode's own calls the level; "" or NULL: nothing. */
+  const char *(*name) (const PzLevel *level);
   /* Hash of what the rules see: cosmetic changes leave it alone. */
   guint64 (*rules_hash) (const PzLevel *level);
   gsize (*level_size) (const PzLevel *level); /* bytes held by this value, for the bound of the history */

@@ -5,6 +5,12 @@
 
 #include <glib/gi18n-lib.h>
 
+static const char *
+name_of (const PzLevel *level)
+{
+  return pz_tracks_level (level)->name;
+}
+
 /* The table: all that the rest of the program knows of the mode. */
 const PzMode pz_hex_tracks_mode = {
   .id = "hex-tracks",
@@ -18,6 +24,7 @@ const PzMode pz_hex_tracks_mode = {
   .level_copy = pz_tracks_level_copy,
   .detail_free = pz_tracks_detail_free,
   .level_free = pz_tracks_level_free,
+  .name = name_of,
   .rules_hash = pz_tracks_rules_hash,
   .level_size = pz_tracks_level_size,
   .analyse = pz_tracks_analyse,

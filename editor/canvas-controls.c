@@ -183,13 +183,17 @@ pz_bubble_new (PzBoardView *view)
 
 typedef void (*PlayAction) (PzPlaytest *playtest);
 
+/* @words: also written on the button; what has none still is called by @label. */
 static GtkWidget *
-play_button (const char *icon, const char *label, const char *shortcut)
+play_button (const char *icon, const char *label, gboolean words, const char *shortcut)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  if (words)
+    gtk_box_append (GTK_BOX (box), gtk_label_new (label));
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "pz-play");
   pz_shortcuts_set_tip (button, label, shortcut);
@@ -208,7 +212,7 @@ play_clicked (GtkButton *button, PzBoardView *view)
 static GtkWidget *
 action_button (PzBoardView *view, const char *icon, const char *label, const char *shortcut, PlayAction action)
 {
-  GtkWidget *button = play_button (icon, label, shortcut);
+  GtkWidget *button = play_button (icon, label, TRUE, shortcut);
   g_object_set_data_full (G_OBJECT (button), "pz-action", g_memdup2 (&action, sizeof action), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (play_clicked), view, 0);
   return button;
@@ -220,7 +224,7 @@ mode_clicked (GtkButton *button, PzBoardView *view)
   pz_board_view_button (view, gtk_widget_get_name (GTK_WIDGET (button)));
 }
 
-/* What the mode has beside undo, restart and hint. */
+/* What the mode has beside undo, restart and hint: signs only, so that all fit below a narrow board. */
 static void
 fill_buttons (PzBoardView *view, GtkWidget *buttons, const PzPlayEditor *editor)
 {
@@ -229,7 +233,7 @@ fill_buttons (PzBoardView *view, GtkWidget *buttons, const PzPlayEditor *editor)
     gtk_box_remove (GTK_BOX (buttons), child);
   for (const PzPlayButton *button = editor->buttons; button != NULL && button->name != NULL; button++)
     {
-      GtkWidget *made = play_button (button->icon, pz_play_button_label (button), button->name);
+      GtkWidget *made = play_button (button->icon, pz_play_button_label (button), FALSE, button->name);
       gtk_widget_set_name (made, button->name);
       g_signal_connect_object (made, "clicked", G_CALLBACK (mode_clicked), view, 0);
       gtk_box_append (GTK_BOX (buttons), made);

@@ -217,7 +217,12 @@ pz_inspector_new (PzCanvasPane *canvas)
   make_pages (self);
   self->scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->pages);
+  /* Lists that scroll by themselves keep their height where the whole is taller than the window. */
+  GtkWidget *viewport = gtk_viewport_new (NULL, NULL);
+  gtk_scrollable_set_vscroll_policy (GTK_SCROLLABLE (viewport), GTK_SCROLL_NATURAL);
+  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (viewport), TRUE);
+  gtk_viewport_set_child (GTK_VIEWPORT (viewport), self->pages);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), viewport);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
   g_signal_connect_swapped (self->view, "selection-changed", G_CALLBACK (something_changed), self);
   g_signal_connect_swapped (self->view, "notify::playing", G_CALLBACK (playing_changed), self);

@@ -25,10 +25,18 @@ pz_problem_list_get_section (PzProblemList *self)
 
 /* --- words --------------------------------------------------------------------------------------------------- */
 
+/* Ids stay as they are written. */
+static gboolean
+begins_with_id (const PzProblem *problem, const char *text)
+{
+  return problem->subject != NULL && problem->subject[0] != NULL && g_str_has_prefix (text, problem->subject[0]);
+}
+
 /* "Wall e–f is redundant: the level is still unique without it" → two lines. */
 static void
-split_message (const char *message, char **title, char **subtitle)
+split_message (const PzProblem *problem, char **title, char **subtitle)
 {
+  const char *message = problem->message;
   const char *colon = strstr (message, ": ");
   const char *wide = strstr (message, "：");
   gsize length = 2;
@@ -46,6 +54,11 @@ split_message (const char *message, char **title, char **subtitle)
   *title = g_strndup (message, (gsize) (colon - message));
   char first[8] = { 0 };
   const char *rest = colon + length;
+  if (begins_with_id (problem, rest))
+    {
+      *subtitle = g_strdup (rest);
+      return;
+    }
   g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (rest)), first);
   *subtitle = g_strconcat (first, g_utf8_next_char (rest), NULL);
 }
@@ -95,15 +108,19 @@ fix_clicked (PzRow *row, gpointer data)
   pz_board_view_run_step (self->view, &step, NULL);
 }
 
-static gboolean
-can_fix (const PzInspection *now, const PzProblem *problem)
+/* What the button says; NULL: there is nothing to press. */
+static char *
+fix_words (const PzInspection *now, const PzProblem *problem)
 {
   if (now->editor == NULL || now->stale)
-    return FALSE;
+    return NULL;
   PzToolStep step = now->editor->fix (now->level, problem);
   gboolean can = step.command != NULL;
   pz_tool_step_clear (&step);
-  return can;
+  if (!can)
+    return NULL;
+  char *words = now->editor->fix_label != NULL ? now->editor->fix_label (now->level, problem) : NULL;
+  return words != NULL ? words : g_strdup (C_ ("problem", "Remove"));
 }
 
 /* --- rows ---------------------------------------------------------------------------------------------------- */
@@ -124,16 +141,16 @@ update_row (PzProblemList *self, int i, const PzInspection *now, const PzProblem
   g_autofree char *subtitle = NULL;
   gboolean error = problem->severity == PZ_ERROR;
   PzHit hit = place_of (now, problem);
-  gboolean fix = can_fix (now, problem);
-  split_message (problem->message, &title, &subtitle);
+  g_autofree char *fix = fix_words (now, problem);
+  split_message (problem, &title, &subtitle);
   if (subtitle == NULL && g_str_equal (problem->code, "many-solutions") && !now->stale)
     subtitle = difference_words (now->analysis);
   pz_row_set_icon (row, error ? "pz-error-symbolic" : "pz-warning-symbolic", error ? PZ_TONE_BAD : PZ_TONE_WARN);
   pz_row_set_texts (row, title, subtitle);
   pz_row_set_title_tone (row, PZ_TONE_PLAIN);
   pz_row_set_hit (row, hit);
-  pz_row_set_button (row, fix ? C_ ("problem", "Remove") : NULL, G_CALLBACK (fix_clicked), self);
-  pz_row_set_chevron (row, hit.kind != PZ_HIT_NONE && !fix);
+  pz_row_set_button (row, fix, G_CALLBACK (fix_clicked), self);
+  pz_row_set_chevron (row, hit.kind != PZ_HIT_NONE && fix == NULL);
 }
 
 static void

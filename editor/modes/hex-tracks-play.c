@@ -189,7 +189,7 @@ hint_words (const PzPlay *play)
   if (!state->has_hint)
     return g_strdup (state->won ? C_ ("play", "The board is clear") : C_ ("play", "From here it cannot be cleared"));
   g_autofree char *action = pz_tracks_action_words (level_of (play), &state->hint);
-  return g_strdup_printf (C_ ("play", "Next: %s"), action);
+  return g_strdup_printf (C_ ("play", "Next step: %s"), action);
 }
 
 static char *
@@ -286,7 +286,7 @@ progress (const PzPlay *play, int *done, int *all)
 
 /* --- the page in the inspector ------------------------------------------------------------------------------- */
 
-#define LIST_HEIGHT_PX 190
+#define LIST_HEIGHT_PX 209 /* not a whole number of rows: the cut one says that there are more */
 
 static void
 add_counter (PzEvidenceSection *section, const char *title, int value)

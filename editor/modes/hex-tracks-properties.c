@@ -260,3 +260,11 @@ pz_tracks_fix (const PzLevel *level, const PzProblem *problem)
   return later == NULL ? PZ_TOOL_STEP_NONE
                        : pz_tool_step (EDITOR, "tracks-remove-tile", g_variant_new_string (later->id));
 }
+
+char *
+pz_tracks_fix_label (const PzLevel *level, const PzProblem *problem)
+{
+  if (g_str_equal (problem->code, "budget") || g_str_equal (problem->code, "budget-not-n"))
+    return g_strdup_printf (C_ ("problem", "Set to %d"), pz_tracks_level (level)->n_tiles);
+  return g_str_equal (problem->code, "rotation-disabled") ? g_strdup (C_ ("problem", "Turn Off")) : NULL;
+}

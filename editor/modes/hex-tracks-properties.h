@@ -12,5 +12,6 @@ GPtrArray *pz_tracks_level_properties (const PzLevel *level);
 PzToolStep pz_tracks_set_property (const PzLevel *level, const PzHit *hit, const char *name, GVariant *value);
 const char *pz_tracks_selection_title (const PzLevel *level, const PzHit *hit);
 PzToolStep pz_tracks_fix (const PzLevel *level, const PzProblem *problem);
+char *pz_tracks_fix_label (const PzLevel *level, const PzProblem *problem);
 
 G_END_DECLS

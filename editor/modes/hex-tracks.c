@@ -472,6 +472,7 @@ const PzModeEditor pz_hex_tracks_editor = {
   .image = pz_tracks_image,
   .fold = pz_tracks_fold,
   .fix = pz_tracks_fix,
+  .fix_label = pz_tracks_fix_label,
   .properties = pz_tracks_properties,
   .set_property = pz_tracks_set_property,
   .selection_title = pz_tracks_selection_title,

@@ -177,6 +177,8 @@ typedef struct
   gboolean (*fold) (PzToolStep *step, const PzMap *maps, int n);
   /* The edit a problem row offers; nothing when there is none. */
   PzToolStep (*fix) (const PzLevel *level, const PzProblem *problem);
+  /* (nullable) (transfer full) (nullable): what the button of that edit says; NULL: "Remove". */
+  char *(*fix_label) (const PzLevel *level, const PzProblem *problem);
   /* (transfer full): GPtrArray of PzProperty about @hit; empty when nothing is there. */
   GPtrArray *(*properties) (const PzLevel *level, const PzHit *hit);
   PzToolStep (*set_property) (const PzLevel *level, const PzHit *hit, const char *name, GVariant *value);

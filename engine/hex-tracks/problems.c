@@ -245,7 +245,7 @@ add_colour_count (const Judge *judge)
     }
   if (n < FEWEST_COLOURS || n > MOST_COLOURS)
     pz_problems_add (judge->problems, "color-count", judge->mainline, "tiles",
-                     C_ ("problem", "The tiles have %d colours; %d or %d are wanted"), n, FEWEST_COLOURS, MOST_COLOURS);
+                     C_ ("problem", "Colours in use: %d, wanted %d or %d"), n, FEWEST_COLOURS, MOST_COLOURS);
 }
 
 static void

@@ -203,6 +203,23 @@ test_problem_fix (Canvas *self, gconstpointer json)
   g_assert_cmpstr (pz_section_get_note (problems (self)), ==, "");
 }
 
+static const char tracks_pack[] =
+    "{\"format\":\"puzzlewright-pack\",\"version\":1,\"mode\":\"hex-tracks\",\"levels\":[{\"version\":1,\"id\":\"2-1\","
+    "\"name\":\"\",\"moveLimit\":1,\"cells\":[{\"q\":0,\"r\":0,\"tracks\":[3,4,5,0,1,2]}],\"tiles\":["
+    "{\"id\":\"t0\",\"q\":0,\"r\":0,\"dir\":1,\"color\":0},{\"id\":\"t1\",\"q\":0,\"r\":0,\"dir\":2,\"color\":0}]}]}";
+
+/* Ids stand as they are written, and the button says what it does. */
+static void
+test_problem_ids (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  PzRow *twice = row_named (problems (self), "Tiles stand on one cell");
+  g_assert_cmpstr (pz_row_get_subtitle (twice), ==, "t0, t1");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (pz_row_get_button (twice))), ==, "Remove");
+  PzRow *budget = row_named (problems (self), "The budget is 1, the number of tiles 2");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (pz_row_get_button (budget))), ==, "Set to 2");
+}
+
 static void
 test_problem_place (Canvas *self, gconstpointer json)
 {
@@ -599,6 +616,7 @@ add_tests (void)
   ADD ("/inspector/compare", canvas_hex_pack, test_compare);
   ADD ("/inspector/necessity", canvas_hex_pack, test_necessity);
   ADD ("/inspector/rows-and-board", canvas_hex_pack, test_rows_and_board);
+  ADD ("/inspector/problems/ids", tracks_pack, test_problem_ids);
   ADD ("/inspector/problems/fix", canvas_hex_pack, test_problem_fix);
   ADD ("/inspector/problems/place", canvas_hex_pack, test_problem_place);
   ADD ("/inspector/selected/cell", canvas_number_pack, test_selected_cell);

@@ -460,7 +460,13 @@ test_fixes (Canvas *self, gconstpointer json)
   g_assert_cmpint (tracks (self)->move_limit, ==, 3);
   fix (self, "rotation-disabled");
   g_assert_false (tracks (self)->rotation);
+  PzProblem budget = { .code = "budget-not-n" }, turns = { .code = "rotation-disabled" };
+  g_autofree char *set = pz_hex_tracks_editor.fix_label (canvas_level (self), &budget);
+  g_autofree char *off = pz_hex_tracks_editor.fix_label (canvas_level (self), &turns);
+  g_assert_cmpstr (set, ==, "Set to 3");
+  g_assert_cmpstr (off, ==, "Turn Off");
   PzProblem problem = { .code = "loop-route" };
+  g_assert_null (pz_hex_tracks_editor.fix_label (canvas_level (self), &problem));
   g_assert_null (pz_hex_tracks_editor.fix (canvas_level (self), &problem).command);
 }
 

@@ -206,26 +206,26 @@ make_control (PzPropertyRows *self, PzRow *row, const PzProperty *property)
 
 /* --- updating ------------------------------------------------------------------------------------------------ */
 
-static gboolean
-same_rows (PzPropertyRows *self, const GPtrArray *rows)
+/* How many rows from the first one on are as they were: these keep their controls, one of which may be in use. */
+static guint
+n_same_rows (PzPropertyRows *self, const GPtrArray *rows)
 {
-  if (rows->len != self->shown->len)
-    return FALSE;
-  for (guint i = 0; i < rows->len; i++)
+  guint n = 0;
+  for (; n < MIN (rows->len, self->shown->len); n++)
     {
-      const PzProperty *a = rows->pdata[i], *b = self->shown->pdata[i];
+      const PzProperty *a = rows->pdata[n], *b = self->shown->pdata[n];
       if (a->kind != b->kind || !g_str_equal (a->name, b->name))
-        return FALSE;
+        break;
     }
-  return TRUE;
+  return n;
 }
 
 static void
-rebuild (PzPropertyRows *self, const GPtrArray *rows)
+rebuild (PzPropertyRows *self, const GPtrArray *rows, guint from)
 {
-  pz_section_trim (self->section, self->first);
-  g_ptr_array_set_size (self->controls, 0);
-  for (guint i = 0; i < rows->len; i++)
+  pz_section_trim (self->section, self->first + (int) from);
+  g_ptr_array_set_size (self->controls, (int) from);
+  for (guint i = from; i < rows->len; i++)
     {
       const PzProperty *property = rows->pdata[i];
       PzRow *row = pz_section_row (self->section, self->first + (int) i);
@@ -294,8 +294,9 @@ pz_property_rows_update (PzPropertyRows *self, GPtrArray *properties, gboolean a
   g_return_if_fail (self != NULL && properties != NULL);
   self->updating = TRUE;
   self->anew = anew;
-  if (!same_rows (self, properties))
-    rebuild (self, properties);
+  guint same = n_same_rows (self, properties);
+  if (same < MAX (properties->len, self->shown->len))
+    rebuild (self, properties, same);
   for (guint i = 0; i < properties->len; i++)
     update_row (self, (int) i, properties->pdata[i]);
   pz_section_trim (self->section, self->first + (int) properties->len);

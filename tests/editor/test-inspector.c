@@ -4,6 +4,7 @@
 #include "editor/cell-marks.h"
 
 #include "hex-stroke/level.h"
+#include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "steps/play.h"
 
@@ -422,6 +423,30 @@ test_typing (Canvas *self, gconstpointer json)
     }
 }
 
+/* Rows that come and go below the number that is being typed leave it, its text and the focus alone. */
+static void
+test_rows_come_and_go (Canvas *self, gconstpointer json)
+{
+  PzLevelCard *card = PART (self, PZ_TYPE_LEVEL_CARD, PZ_LEVEL_CARD);
+  GtkWidget *budget = pz_level_card_get_entry (card, "budget"), *turns;
+  g_assert_null (pz_level_card_get_entry (card, "budget-fits"));
+  g_assert_true (gtk_widget_grab_focus (budget));
+  gtk_editable_set_text (GTK_EDITABLE (budget), "1");
+  canvas_settle (self);
+  g_assert_nonnull (pz_level_card_get_entry (card, "budget-fits"));
+  g_assert_true (pz_level_card_get_entry (card, "budget") == budget && pz_entry_has_focus (budget));
+  type_in (budget, "12");
+  canvas_settle (self);
+  g_assert_true (pz_level_card_get_entry (card, "budget") == budget && pz_entry_has_focus (budget));
+  g_assert_cmpint (pz_tracks_level (canvas_level (self))->move_limit, ==, 12);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (budget)), ==, "12");
+  turns = pz_level_card_get_entry (card, "rotation");
+  run (self, "tracks-remove-cell", g_variant_new_string ("0,-2")); /* it cannot turn now: a row more */
+  canvas_settle (self);
+  g_assert_nonnull (pz_level_card_get_entry (card, "rotation-why"));
+  g_assert_true (pz_level_card_get_entry (card, "rotation") == turns);
+}
+
 static GtkGesture *
 click_of (GtkWidget *row)
 {
@@ -625,6 +650,7 @@ add_tests (void)
   ADD ("/inspector/selected/spinner", canvas_hex_pack, test_selected_spinner);
   ADD ("/inspector/level", canvas_hex_pack, test_level);
   ADD ("/inspector/typing", canvas_hex_pack, test_typing);
+  ADD ("/inspector/rows-come-and-go", canvas_tracks_pack, test_rows_come_and_go);
   ADD ("/inspector/click-beside", canvas_hex_pack, test_click_beside);
   ADD ("/inspector/languages", languages, test_languages);
   ADD ("/inspector/in-place", canvas_hex_pack, test_in_place);

@@ -104,7 +104,10 @@ static GPtrArray *
 play_through (PzBoardView *self, const GArray *inputs)
 {
   const PzMode *mode = self->level->mode;
-  PzPlay *play = mode->play_new (self->level, pz_board_view_analysis (self));
+  const PzPlayEditor *editor = self->editor->play;
+  g_autoptr (PzLevel) level =
+      editor->plan_level != NULL ? editor->plan_level (self->level) : pz_level_ref (self->level);
+  PzPlay *play = mode->play_new (level, pz_board_view_analysis (self));
   if (play == NULL)
     return NULL;
   GPtrArray *plays = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_play_unref);

@@ -64,6 +64,14 @@ follow_label (const PzPlay *play)
   return pz_tracks_play_state (play)->has_hint ? C_ ("play", "Do It") : NULL;
 }
 
+/* A plan is one whatever the budget (hex-tracks.md, "Solver"). */
+static PzLevel *
+plan_level (PzLevel *level)
+{
+  const PzTracksLevel *tracks = pz_tracks_level (level);
+  return pz_tracks_set_budget (level, MAX (tracks->move_limit, tracks->n_tiles));
+}
+
 static const PzPlayButton buttons[] = {
   { "tracks-turn-left",
     "pz-rotate-left-symbolic",
@@ -447,6 +455,7 @@ const PzPlayEditor pz_tracks_play_editor = {
   .follow = follow,
   .follow_label = follow_label,
   .buttons = buttons,
+  .plan_level = plan_level,
   .press = press,
   .clips = clips,
   .keeps_motion = keeps_motion,

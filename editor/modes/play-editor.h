@@ -49,6 +49,8 @@ typedef struct
   void (*follow) (const PzPlay *play, GArray *inputs);
   const char *(*follow_label) (const PzPlay *play); /* (nullable) translated; NULL: nothing to follow */
   const PzPlayButton *buttons;                      /* ended by a NULL name */
+  /* (nullable) (transfer full): @level such that its plan can be played to the end; NULL: as it is. */
+  PzLevel *(*plan_level) (PzLevel *level);
 
   /* Pointer: each appends inputs. */
   void (*press) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs);

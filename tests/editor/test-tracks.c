@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas-test.h"
 
+#include "editor/canvas-controls.h"
 #include "editor/cell-marks.h"
 #include "editor/modes/common-commands.h"
 #include "hex-tracks/level.h"
@@ -470,6 +471,38 @@ test_fixes (Canvas *self, gconstpointer json)
   g_assert_null (pz_hex_tracks_editor.fix (canvas_level (self), &problem).command);
 }
 
+/* The plan is shown to its end, whatever the budget. */
+static void
+test_small_budget (Canvas *self, gconstpointer json)
+{
+  set (self, PZ_HIT_NOWHERE, "budget", g_variant_new_int32 (1));
+  canvas_wait_judged (self);
+  int length = pz_board_view_get_plan_length (self->view);
+  g_assert_cmpint (length, ==, 3);
+  pz_board_view_set_plan_step (self->view, length);
+  g_autofree char *words = pz_board_view_dup_plan_words (self->view);
+  g_assert_cmpstr (words, ==, "Cleared");
+  g_assert_cmpint (tracks (self)->move_limit, ==, 1);
+}
+
+/* The canvas of a window as it opens is about this wide. */
+#define CANVAS_PX 660
+
+/* Undo, restart, the two turns of the board and the hint stand side by side; a button without words says them to all the same. */
+static void
+test_play_controls (Canvas *self, gconstpointer json)
+{
+  int least;
+  g_autoptr (PzPlaytest) playtest = pz_playtest_new (canvas_level (self), NULL);
+  pz_board_view_set_playtest (self->view, playtest);
+  g_autoptr (GtkWidget) controls = g_object_ref_sink (pz_play_controls_new (self->view));
+  gtk_widget_measure (controls, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, CANVAS_PX);
+  GtkWidget *turn = gtk_widget_get_first_child (g_object_get_data (G_OBJECT (controls), "pz-buttons"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (turn), "Turn the Board Left"));
+  pz_board_view_set_playtest (self->view, NULL);
+}
+
 static const char double_pack[] =
     "{\"format\":\"puzzlewright-pack\",\"version\":1,\"mode\":\"hex-tracks\",\"levels\":[{\"version\":1,\"id\":\"2-1\","
     "\"name\":\"\",\"moveLimit\":2,\"cells\":[{\"q\":0,\"r\":0,\"tracks\":[3,4,5,0,1,2]}],\"tiles\":["
@@ -575,6 +608,8 @@ add_tests (void)
   ADD ("/tracks/properties", canvas_tracks_pack, test_properties);
   ADD ("/tracks/level-properties", canvas_tracks_pack, test_level_properties);
   ADD ("/tracks/fixes", canvas_tracks_pack, test_fixes);
+  ADD ("/tracks/play-controls", canvas_tracks_pack, test_play_controls);
+  ADD ("/tracks/small-budget", canvas_tracks_pack, test_small_budget);
   ADD ("/tracks/fix-double", double_pack, test_fix_double);
   ADD ("/tracks/random", canvas_tracks_pack, test_random);
 }

@@ -48,9 +48,17 @@ level_title (const PzLevel *level)
   return title == NULL ? g_strdup (level->id) : g_strdup_printf ("%s · %s", level->id, title);
 }
 
+static gboolean update_now (gpointer data);
+
+/* Cells and levels that went since the last search may not be looked up: an idle later would be too late. */
 static void
 go_cb (Find *self, GtkWidget *row)
 {
+  if (self->update != 0)
+    {
+      g_clear_handle_id (&self->update, g_source_remove);
+      update_now (self);
+    }
   int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
   if (index < 0 || (guint) index >= self->found->len)
     return;

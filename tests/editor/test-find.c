@@ -6,6 +6,7 @@
 /* Finding cells of a kind over a pack, and changing them. */
 
 #define HEX    "levels/hex-stroke/sample.json"
+#define TRACKS "levels/hex-tracks/sample.json"
 #define NUMBER "levels/number-stroke/sample.json"
 
 static PzPack *
@@ -286,6 +287,31 @@ test_meanwhile (Ui *ui, gconstpointer data)
   ui_settle (ui);
 }
 
+/* A row is clicked before what was deleted has gone from the list: nothing that is gone is looked up. */
+static void
+test_at_once (Ui *ui, gconstpointer data)
+{
+  g_autofree char *kind = select_cell (ui, FALSE);
+  ui_activate (ui, "find-cells", NULL);
+  ui_settle (ui);
+  GtkListBox *list = GTK_LIST_BOX (ui_find (dialog_of (ui), GTK_TYPE_LIST_BOX));
+  int last = -1;
+  ui_activate (ui, "select-all", NULL);
+  ui_activate (ui, "delete-selection", NULL);
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (list, 0));
+  while (gtk_list_box_get_row_at_index (list, last + 1) != NULL)
+    last++;
+  g_assert_cmpint (last, >=, 0);
+  while (pack_of (ui)->n_levels > 1)
+    ui_activate (ui, "delete-level", NULL);
+  g_autoptr (GtkWidget) row = g_object_ref (GTK_WIDGET (gtk_list_box_get_row_at_index (list, last)));
+  g_signal_emit_by_name (list, "row-activated", row);
+  g_assert_cmpint (pz_document_get_current (ui_document (ui)), ==, 0);
+  g_autoptr (GPtrArray) found = pz_find_alike (pack_of (ui), editor_of (ui), kind);
+  ui_settle (ui);
+  g_assert_true ((gtk_list_box_get_row_at_index (list, 0) != NULL) == (found->len > 0));
+}
+
 #define ADD(path, sample, test) g_test_add (path, Ui, sample, ui_set_up, test, ui_tear_down)
 
 static void
@@ -302,6 +328,8 @@ add_tests (void)
   ADD ("/find/delete-here", HEX, test_delete_here);
   ADD ("/find/replace", HEX, test_replace);
   ADD ("/find/meanwhile", NUMBER, test_meanwhile);
+  ADD ("/find/at-once/hex", HEX, test_at_once);
+  ADD ("/find/at-once/tracks", TRACKS, test_at_once);
 }
 
 int

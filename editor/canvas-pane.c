@@ -119,7 +119,7 @@ update_margins (PzCanvasPane *self)
   int bottom = editor != NULL && editor->mode->plan != NULL ? ABOVE_ZOOM_PX + 78
                : strip                                      ? ABOVE_ZOOM_PX + 60
                                                             : ABOVE_ZOOM_PX;
-  pz_board_view_set_margins (self->view, editor != NULL && editor->bubble != NULL ? 60 : 40, 58, bottom, 98);
+  pz_board_view_set_margins (self->view, editor != NULL && editor->bubble != NULL ? 74 : 40, 58, bottom, 98);
 }
 
 static void

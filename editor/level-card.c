@@ -143,6 +143,20 @@ take_place (PzTypedEntry *entry, const char *text, gpointer data)
   return TRUE;
 }
 
+/* A board of another size is fitted into the view; one that is painted cell by cell never jumps. */
+static gboolean
+run_and_fit (PzLevelCard *self, PzToolStep *step, const char *merge_key)
+{
+  PzLevel *level = current_level (self);
+  PzRect before = level->mode->bounds (level);
+  gboolean changed = pz_board_view_run_step (self->view, step, merge_key);
+  level = current_level (self);
+  PzRect after = level->mode->bounds (level);
+  if (before.w != after.w || before.h != after.h)
+    pz_board_view_zoom_fit (self->view);
+  return changed;
+}
+
 /* A property of the mode's own. Typing is one step for each burst, as in the other entries; a row of clicks on − and + is one too. */
 static gboolean
 change_property (const char *name, GVariant *value, guint burst, gpointer data)
@@ -155,7 +169,7 @@ change_property (const char *name, GVariant *value, guint burst, gpointer data)
     return FALSE;
   PzHit nowhere = PZ_HIT_NOWHERE;
   PzToolStep step = editor->set_property (level, &nowhere, name, value);
-  return pz_board_view_run_step (self->view, &step, merge_key);
+  return run_and_fit (self, &step, merge_key);
 }
 
 /* --- updating ------------------------------------------------------------------------------------------------ */

@@ -348,7 +348,7 @@ add_cell_rows (GPtrArray *rows, const PzHexLevel *hex, int cell)
   id->text = g_strdup (found->id);
   g_ptr_array_add (rows, id);
   PzProperty *place = pz_property_new (PZ_PROPERTY_TEXT, "place", C_ ("selected", "Place"));
-  place->text = g_strdup_printf ("q %d · r %d", found->q, found->r);
+  place->text = pz_mode_editor_place_words (found->q, found->r);
   g_ptr_array_add (rows, place);
   PzProperty *clue = pz_property_new (PZ_PROPERTY_NUMBER, "clue", C_ ("selected", "Clue"));
   clue->value = found->has_clue ? (int) CLAMP (found->clue, G_MININT, G_MAXINT) : 0;

@@ -83,8 +83,7 @@ add_tile_rows (GPtrArray *rows, const PzTrackTile *tile)
 static void
 add_cell_rows (GPtrArray *rows, const PzTrackCell *cell)
 {
-  add_text (rows, PZ_PROPERTY_TEXT, "place", C_ ("selected", "Place"),
-            g_strdup_printf ("q %d · r %d", cell->q, cell->r));
+  add_text (rows, PZ_PROPERTY_TEXT, "place", C_ ("selected", "Place"), pz_mode_editor_place_words (cell->q, cell->r));
   PzProperty *tracks = add_choice (rows, "tracks", C_ ("selected", "Tracks"), pz_pairing_index (&cell->tracks));
   for (int i = 0; i < PZ_TRACKS_N_PAIRINGS; i++)
     tracks->choices[i] = pairing_choice (i);

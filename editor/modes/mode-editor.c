@@ -251,3 +251,12 @@ pz_command_applies (const PzLevel *level, const PzMode *mode, GVariant *argument
   return level->mode == mode && !pz_level_is_bad (level) && argument != NULL
          && g_variant_is_of_type (argument, G_VARIANT_TYPE (type));
 }
+
+char *
+pz_mode_editor_place_words (int q, int r)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_string_printf (words, "q %d · r %d", q, r);
+  g_string_replace (words, "-", "−", 0);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}

@@ -235,6 +235,8 @@ void pz_tool_step_clear (PzToolStep *step);
 PzLevel *pz_tool_step_run (PzToolStep *step, PzLevel *level);
 PzProperty *pz_property_new (PzPropertyKind kind, const char *name, const char *label);
 void pz_property_free (PzProperty *property);
+/* (transfer full): "q 1 · r −1", with minus signs. */
+char *pz_mode_editor_place_words (int q, int r);
 /* The strip of ways to select, the same in every mode. */
 int *pz_select_way_slot (PzToolOptions *options);
 char *pz_select_way_label (int way); /* (transfer full) */

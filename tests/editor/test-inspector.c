@@ -628,6 +628,23 @@ test_several (Canvas *self, gconstpointer json)
   canvas_one_step (self, &step);
 }
 
+/* A board of another size is seen whole, however the view was zoomed. */
+static void
+test_board_fits (Canvas *self, gconstpointer json)
+{
+  double zoom;
+  PzLevelCard *card = PART (self, PZ_TYPE_LEVEL_CARD, PZ_LEVEL_CARD);
+  canvas_settle (self);
+  PzRow *row = PZ_ROW (pz_level_card_get_entry (card, "board-4"));
+  g_object_set (self->view, "zoom", 3.0, NULL);
+  Step step = canvas_begin (self);
+  g_signal_emit_by_name (pz_row_get_button (row), "clicked");
+  g_assert_cmpint (self->view->editor->n_cells (canvas_level (self)), ==, 61);
+  canvas_one_step (self, &step);
+  g_object_get (self->view, "zoom", &zoom, NULL);
+  g_assert_cmpfloat_with_epsilon (zoom, 1, 1e-9);
+}
+
 #define ADD(path, pack, test) g_test_add (path, Canvas, pack, canvas_set_up, test, canvas_tear_down)
 
 static void
@@ -642,6 +659,7 @@ add_tests (void)
   ADD ("/inspector/necessity", canvas_hex_pack, test_necessity);
   ADD ("/inspector/rows-and-board", canvas_hex_pack, test_rows_and_board);
   ADD ("/inspector/problems/ids", tracks_pack, test_problem_ids);
+  ADD ("/inspector/board-fits", tracks_pack, test_board_fits);
   ADD ("/inspector/problems/fix", canvas_hex_pack, test_problem_fix);
   ADD ("/inspector/problems/place", canvas_hex_pack, test_problem_place);
   ADD ("/inspector/selected/cell", canvas_number_pack, test_selected_cell);

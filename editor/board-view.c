@@ -7,6 +7,10 @@
 #include "config.h"
 #include <glib/gi18n.h>
 
+/* Room above a board that is played; a bubble takes more. */
+#define PLAY_TOP_PX              40
+#define PLAY_TOP_BELOW_BUBBLE_PX 74
+
 G_DEFINE_FINAL_TYPE (PzBoardView, pz_board_view, GTK_TYPE_WIDGET)
 
 enum
@@ -202,6 +206,7 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   g_signal_group_set_target (self->playtest_signals, playtest);
   if (playtest != NULL)
     pz_playtest_set_reduced_motion (playtest, self->style.reduced_motion);
+  self->play_place.top = self->editor != NULL && self->editor->bubble != NULL ? PLAY_TOP_BELOW_BUBBLE_PX : PLAY_TOP_PX;
   self->play_place.valid = FALSE;
   self->highlight = PZ_HIT_NOWHERE;
   pz_board_view_take_level (self);
@@ -564,7 +569,7 @@ pz_board_view_init (PzBoardView *self)
   self->selected = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->selected, NULL);
   self->edit_place = (PzPlace){ .scale = 1, .top = 40, .right = 58, .bottom = 72, .left = 98 };
-  self->play_place = (PzPlace){ .scale = 1, .top = 40, .right = 40, .bottom = 120, .left = 40 };
+  self->play_place = (PzPlace){ .scale = 1, .top = PLAY_TOP_PX, .right = 40, .bottom = 120, .left = 40 };
   self->document_signals = g_signal_group_new (PZ_TYPE_DOCUMENT);
   g_signal_group_connect (self->document_signals, "level-changed", G_CALLBACK (level_changed), self);
   g_signal_group_connect (self->document_signals, "analysis-changed", G_CALLBACK (analysis_changed), self);

@@ -54,12 +54,12 @@ static gboolean update_now (gpointer data);
 static void
 go_cb (Find *self, GtkWidget *row)
 {
+  int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)); /* the row itself goes with a new search */
   if (self->update != 0)
     {
       g_clear_handle_id (&self->update, g_source_remove);
       update_now (self);
     }
-  int index = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
   if (index < 0 || (guint) index >= self->found->len)
     return;
   const PzFoundLevel *found = self->found->pdata[index];

@@ -378,13 +378,16 @@ clue_entry (PzBoardView *self, GtkWidget *popover, gint64 clue)
   return box;
 }
 
+/* A place that is scrolled away is pointed at from the edge of the view it lies beyond: far off every monitor nothing can be shown. */
 static void
 point_at (PzBoardView *self, GtkWidget *popover, const PzRect *extents)
 {
-  double x1, y1, x2, y2;
+  double x1, y1, x2, y2, w = gtk_widget_get_width (GTK_WIDGET (self)), h = gtk_widget_get_height (GTK_WIDGET (self));
   pz_board_view_point (self, extents->x, extents->y, &x1, &y1);
   pz_board_view_point (self, extents->x + extents->w, extents->y + extents->h, &x2, &y2);
-  GdkRectangle rect = { (int) x1, (int) y1, (int) (x2 - x1), (int) (y2 - y1) };
+  GdkRectangle rect = { (int) CLAMP (x1, 0, w), (int) CLAMP (y1, 0, h) };
+  rect.width = MAX ((int) CLAMP (x2, 0, w) - rect.x, 1);
+  rect.height = MAX ((int) CLAMP (y2, 0, h) - rect.y, 1);
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &rect);
 }
 

@@ -219,6 +219,30 @@ test_zoom_wall (Canvas *self, gconstpointer json)
   g_assert_cmpfloat (zoom_of (self), ==, 1);
 }
 
+/* A clue can be typed wherever its cell is: the entry is in the view. */
+static void
+test_far_clue (Canvas *self, gconstpointer json)
+{
+  static const double far[][2] = { { 1e5, 0 }, { -1e5, 0 }, { 0, 1e5 }, { 0, -1e5 }, { 1e9, 1e9 } };
+  GtkWidget *view = GTK_WIDGET (self->view);
+  gint64 clue;
+  int with_clue = 0;
+  while (!self->view->editor->clue (canvas_level (self), with_clue, &clue))
+    with_clue++;
+  PzHit cell = self->view->editor->again (canvas_level (self), &(PzHit){ PZ_HIT_CELL, with_clue, -1, 0, 0, 0 });
+  for (gsize i = 0; i < G_N_ELEMENTS (far); i++)
+    {
+      GdkRectangle rect, area = { 0, 0, gtk_widget_get_width (view) + 1, gtk_widget_get_height (view) + 1 };
+      pz_board_view_zoom_fit (self->view);
+      pz_board_view_zoom_by (self->view, 1000);
+      pz_board_view_pan_by (self->view, far[i][0], far[i][1]);
+      g_assert_true (pz_board_view_edit_clue (self->view, cell));
+      g_assert_true (gtk_popover_get_pointing_to (GTK_POPOVER (self->view->clue_popover), &rect));
+      g_assert_true (gdk_rectangle_intersect (&rect, &area, &area) && gdk_rectangle_equal (&rect, &area));
+      canvas_settle (self);
+    }
+}
+
 /* --- everything at once -------------------------------------------------------------------------------------- */
 
 static const char *const tools[][3] = { { "select", "cell", "erase" }, { "clue", "wall", "erase" } };
@@ -381,6 +405,7 @@ add_tests (void)
   ADD ("/gestures/scroll-while-painting", canvas_hex_pack, test_scroll_while_painting);
   ADD ("/gestures/zoom-selection", canvas_hex_pack, test_zoom_selection);
   ADD ("/gestures/zoom-wall", canvas_hex_pack, test_zoom_wall);
+  ADD ("/gestures/far-clue", canvas_hex_pack, test_far_clue);
   ADD ("/gestures/storm/hex", canvas_hex_pack, test_storm);
   ADD ("/gestures/storm/number", canvas_number_pack, test_storm);
 }

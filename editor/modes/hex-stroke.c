@@ -194,13 +194,7 @@ static PzToolStep
 select_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
              gboolean secondary)
 {
-  int dq = hit->q - start->q, dr = hit->r - start->r;
-  if (secondary)
-    return erase (level, hit, options->selected);
-  if (start->kind != PZ_HIT_CELL || start->cell < 0 || (dq == 0 && dr == 0))
-    return PZ_TOOL_STEP_NONE;
-  GVariant *ids = pz_tool_selected_ids (options->selected, id_of (level, start->cell));
-  return pz_tool_step (EDITOR, "hex-move-cells", g_variant_new ("(@asii)", ids, dq, dr));
+  return pz_select_tool_step (EDITOR, "hex-move-cells", options, level, start, hit, secondary);
 }
 
 static PzToolStep
@@ -263,14 +257,6 @@ erase_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, co
   return hit->kind == start->kind ? erase (level, hit, NULL) : PZ_TOOL_STEP_NONE;
 }
 
-/* Nothing is made by picking: the board view chooses another tool. */
-static PzToolStep
-pick_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
-           gboolean secondary)
-{
-  return PZ_TOOL_STEP_NONE;
-}
-
 /* clang-format off */
 static const PzTool tools[] = {
   { "select", "pz-select-symbolic", NC_("tool", "Select and Move"),
@@ -294,7 +280,7 @@ static const PzTool tools[] = {
     PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_thing, TRUE, FALSE, FALSE, FALSE, FALSE, erase_step, .areas = TRUE },
   { "pick", "pz-pick-symbolic", NC_("tool", "Pick"),
     NC_("tool", "Click a thing to go on with the tool that makes it"), "i", 1,
-    PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_thing, FALSE, FALSE, FALSE, FALSE, FALSE, pick_step, .picks = TRUE },
+    PZ_HIT_CELL | PZ_HIT_EDGE | PZ_HIT_VERTEX, aim_thing, FALSE, FALSE, FALSE, FALSE, FALSE, pz_pick_tool_step, .picks = TRUE },
   { NULL },
 };
 /* clang-format on */

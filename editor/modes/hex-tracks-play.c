@@ -248,13 +248,10 @@ static char *
 tile_words (const PzPlay *play, int tile)
 {
   const PzTracksState *state = pz_tracks_play_state (play);
-  const PzTrackTile *found = &level_of (play)->tiles[tile];
   PzTrace trace = pz_tracks_trace (pz_tracks_play_board (play), state->orientation, state->standing, tile);
   PzEvidence said = { .title = NULL };
   pz_tracks_tell_outcome (&said, level_of (play), &trace);
-  g_autofree char *what = g_strdup_printf (C_ ("description", "tile %s %s (%c) toward %s"), found->id,
-                                           pz_tracks_colour_words (found->colour),
-                                           pz_tracks_colour_letter (found->colour), pz_tracks_port_words (found->dir));
+  g_autofree char *what = pz_tracks_tile_words (&level_of (play)->tiles[tile]);
   char *words = g_strdup_printf ("%s · %s", what, said.figure);
   g_free (said.figure);
   return words;

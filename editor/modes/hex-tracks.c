@@ -108,6 +108,12 @@ remove_tile (const PzTrackTile *tile)
   return pz_tool_step (EDITOR, "tracks-remove-tile", g_variant_new_string (tile->id));
 }
 
+static PzToolStep
+remove_selected (const PzLevel *level, const char *const *selected)
+{
+  return pz_tool_step (EDITOR, "tracks-remove-cells", g_variant_new_strv (selected, -1));
+}
+
 /* Of one cell the tile first, then the cell. */
 static PzToolStep
 erase (const PzLevel *level, const PzHit *hit, const char *const *selected)
@@ -116,28 +122,16 @@ erase (const PzLevel *level, const PzHit *hit, const char *const *selected)
     return PZ_TOOL_STEP_NONE;
   if (selected != NULL && selected[0] != NULL && selected[1] != NULL
       && g_strv_contains (selected, name_of (level, hit->cell)))
-    return pz_tool_step (EDITOR, "tracks-remove-cells", g_variant_new_strv (selected, -1));
+    return remove_selected (level, selected);
   const PzTrackTile *tile = tile_on (level, hit->cell);
   return tile != NULL ? remove_tile (tile) : remove_cell (level, hit->cell);
-}
-
-static PzToolStep
-remove_selected (const PzLevel *level, const char *const *selected)
-{
-  return pz_tool_step (EDITOR, "tracks-remove-cells", g_variant_new_strv (selected, -1));
 }
 
 static PzToolStep
 select_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
              gboolean secondary)
 {
-  int dq = hit->q - start->q, dr = hit->r - start->r;
-  if (secondary)
-    return erase (level, hit, options->selected);
-  if (start->kind != PZ_HIT_CELL || start->cell < 0 || (dq == 0 && dr == 0))
-    return PZ_TOOL_STEP_NONE;
-  GVariant *names = pz_tool_selected_ids (options->selected, name_of (level, start->cell));
-  return pz_tool_step (EDITOR, "tracks-move-cells", g_variant_new ("(@asii)", names, dq, dr));
+  return pz_select_tool_step (EDITOR, "tracks-move-cells", options, level, start, hit, secondary);
 }
 
 static PzToolStep
@@ -250,14 +244,6 @@ erase_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, co
   if (tiles)
     return tile != NULL ? remove_tile (tile) : PZ_TOOL_STEP_NONE;
   return remove_cell (level, hit->cell);
-}
-
-/* Nothing is made by picking: the board view chooses another tool. */
-static PzToolStep
-pick_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
-           gboolean secondary)
-{
-  return PZ_TOOL_STEP_NONE;
 }
 
 static PzToolStep
@@ -418,7 +404,7 @@ static const PzTool tools[] = {
       .group = 1,
       .kinds = PZ_HIT_CELL,
       .aim = aim_cell,
-      .step = pick_step,
+      .step = pz_pick_tool_step,
       .picks = TRUE,
   },
   { NULL },

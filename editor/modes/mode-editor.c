@@ -228,6 +228,26 @@ pz_select_way_icon (int way)
   return icons[CLAMP (way, 0, 3)];
 }
 
+PzToolStep
+pz_select_tool_step (const PzModeEditor *editor, const char *command, const PzToolOptions *options,
+                     const PzLevel *level, const PzHit *start, const PzHit *hit, gboolean secondary)
+{
+  int dq = hit->q - start->q, dr = hit->r - start->r;
+  if (secondary)
+    return editor->erase (level, hit, options->selected);
+  if (start->kind != PZ_HIT_CELL || start->cell < 0 || (dq == 0 && dr == 0))
+    return PZ_TOOL_STEP_NONE;
+  GVariant *ids = pz_tool_selected_ids (options->selected, editor->cell_id (level, start->cell));
+  return pz_tool_step (editor, command, g_variant_new ("(@asii)", ids, dq, dr));
+}
+
+PzToolStep
+pz_pick_tool_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start,
+                   const PzHit *hit, gboolean secondary)
+{
+  return PZ_TOOL_STEP_NONE;
+}
+
 PzProperty *
 pz_property_new (PzPropertyKind kind, const char *name, const char *label)
 {

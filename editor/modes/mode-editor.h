@@ -228,6 +228,13 @@ char **pz_mode_editor_carried_ids (const PzModeEditor *editor, const PzLevel *be
 PzLevel *pz_mode_editor_carry_marks (const PzLevel *before, PzLevel *after, const char *const *ids, const PzMap *map);
 /* (transfer full): the ids of @options->selected when @id is among them, else @id alone. */
 GVariant *pz_tool_selected_ids (const char *const *selected, const char *id);
+/* For the modes: a step of the tool for selecting: a drag from a cell takes it, or the selected cells it is one of, along by @command
+ * "(asii)"; the secondary button erases. */
+PzToolStep pz_select_tool_step (const PzModeEditor *editor, const char *command, const PzToolOptions *options,
+                                const PzLevel *level, const PzHit *start, const PzHit *hit, gboolean secondary);
+/* PzTool.step of the tool that picks: nothing is made, the board view chooses another tool. */
+PzToolStep pz_pick_tool_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start,
+                              const PzHit *hit, gboolean secondary);
 /* For the modes: a step of the named command. @argument: floating. */
 PzToolStep pz_tool_step (const PzModeEditor *editor, const char *name, GVariant *argument);
 void pz_tool_step_clear (PzToolStep *step);

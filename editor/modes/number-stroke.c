@@ -88,13 +88,7 @@ static PzToolStep
 select_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
              gboolean secondary)
 {
-  int dx = hit->q - start->q, dy = hit->r - start->r;
-  if (secondary)
-    return erase (level, hit, options->selected);
-  if (start->cell < 0 || (dx == 0 && dy == 0))
-    return PZ_TOOL_STEP_NONE;
-  GVariant *ids = pz_tool_selected_ids (options->selected, id_of (level, start->cell));
-  return pz_tool_step (EDITOR, "number-move-cells", g_variant_new ("(@asii)", ids, dx, dy));
+  return pz_select_tool_step (EDITOR, "number-move-cells", options, level, start, hit, secondary);
 }
 
 /* A drag lays the next one where it does not touch the first: the board is parted into boxes of that size. */
@@ -202,14 +196,6 @@ erase_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, co
   return erase (level, hit, NULL);
 }
 
-/* Nothing is made by picking: the board view chooses another tool. */
-static PzToolStep
-pick_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
-           gboolean secondary)
-{
-  return PZ_TOOL_STEP_NONE;
-}
-
 /* --- the strip of choices ------------------------------------------------------------------------------------ */
 
 static int *
@@ -296,7 +282,7 @@ static const PzTool tools[] = {
     PZ_HIT_CELL, aim_thing, TRUE, FALSE, FALSE, FALSE, FALSE, erase_step, .areas = TRUE },
   { "pick", "pz-pick-symbolic", NC_("tool", "Pick"),
     NC_("tool", "Click a thing to go on with the tool that makes it"), "i", 1,
-    PZ_HIT_CELL, aim_thing, FALSE, FALSE, FALSE, FALSE, FALSE, pick_step, .picks = TRUE },
+    PZ_HIT_CELL, aim_thing, FALSE, FALSE, FALSE, FALSE, FALSE, pz_pick_tool_step, .picks = TRUE },
   { NULL },
 };
 /* clang-format on */

@@ -93,6 +93,7 @@ const char *pz_tracks_port_words (int port);              /* "upper right" */
 const char *pz_tracks_colour_words (int colour);          /* "blue" */
 char pz_tracks_colour_letter (int colour);                /* 'D'; A…M without I (look.md, "Twelve colours") */
 char *pz_tracks_pairing_words (const PzPairing *pairing); /* (transfer full): "top–bottom, upper right–lower left, …" */
+char *pz_tracks_tile_words (const PzTrackTile *tile); /* (transfer full): "tile t3 blue (D) toward upper right" */
 
 /* ---- Edits: (transfer full); a new reference to @level itself when nothing would change or a limit would be passed ----
  * The budget keeps in step: where it was the number of tiles (at least 1), and an edit of any kind brings or takes tiles, it is their

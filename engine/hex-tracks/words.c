@@ -75,9 +75,8 @@ place_words (int q, int r)
   return g_string_free (words, FALSE);
 }
 
-/* (transfer full) */
-static char *
-tile_words (const PzTrackTile *tile)
+char *
+pz_tracks_tile_words (const PzTrackTile *tile)
 {
   /* Translators: a tile's id, its colour in words and its letter, and the port it leaves by: "tile t3 blue (D) toward upper right". */
   return g_strdup_printf (C_ ("description", "tile %s %s (%c) toward %s"), tile->id,
@@ -93,7 +92,7 @@ tiles_words (const PzTracksLevel *level, int q, int r)
 
   for (int i = 0; i < level->n_tiles; i++)
     if (level->tiles[i].q == q && level->tiles[i].r == r)
-      g_ptr_array_add (words, tile_words (&level->tiles[i]));
+      g_ptr_array_add (words, pz_tracks_tile_words (&level->tiles[i]));
   if (words->len == 0)
     return NULL;
   g_ptr_array_add (words, NULL);

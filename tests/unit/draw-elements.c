@@ -3,8 +3,7 @@
 #include <stdio.h>
 
 #include "draw-boards.h"
-#include "draw/shapes.h"
-#include "draw/text.h"
+#include "draw-sheet.h"
 #include "steps/play.h"
 
 /* draw-elements DIR: the element sheet of the stroke modes as DIR/elements-THEME.png, for people to look at: every state of a
@@ -12,13 +11,6 @@
 
 #define W 1440
 #define H 1000
-
-typedef struct
-{
-  cairo_t *cr;
-  const PzStyle *style;
-  PzText *text;
-} Sheet;
 
 static void
 write_text (const Sheet *sheet, const char *string, double size, int weight, const PzColour *colour, double x, double y)
@@ -256,57 +248,25 @@ thumbnails (const Sheet *sheet, double y)
     pz_level_unref (levels[k]);
 }
 
-static gboolean
-draw_sheet (PzTheme theme, const char *filename)
+static void
+draw (const Sheet *sheet)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, W, H);
-  cairo_t *cr = cairo_create (surface);
-  const PzStyle *style = pz_style_get (theme);
-  Sheet sheet = { cr, style, pz_text_new (cr, style, 1) };
-  cairo_status_t status;
-
-  pz_colour_set (cr, &style->canvas, 1);
-  cairo_paint (cr);
-  title (&sheet, "Hex Stroke cells", 24);
-  hex_cells (&sheet, 76);
-  title (&sheet, "Number Stroke cells", 148);
-  square_cells (&sheet, 204);
-  title (&sheet, "Edges and vertices", 284);
-  edges (&sheet, 360);
-  title (&sheet, "Necessity and verdict", 450);
-  signs (&sheet, 484);
-  title (&sheet, "Solutions and necessity on the board", 536);
-  solutions (&sheet, 660);
-  title (&sheet, "Thumbnails", 800);
-  thumbnails (&sheet, 900);
-  pz_text_free (sheet.text);
-  cairo_destroy (cr);
-  status = cairo_surface_write_to_png (surface, filename);
-  cairo_surface_destroy (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    g_printerr ("%s: %s\n", filename, cairo_status_to_string (status));
-  return status == CAIRO_STATUS_SUCCESS;
+  title (sheet, "Hex Stroke cells", 24);
+  hex_cells (sheet, 76);
+  title (sheet, "Number Stroke cells", 148);
+  square_cells (sheet, 204);
+  title (sheet, "Edges and vertices", 284);
+  edges (sheet, 360);
+  title (sheet, "Necessity and verdict", 450);
+  signs (sheet, 484);
+  title (sheet, "Solutions and necessity on the board", 536);
+  solutions (sheet, 660);
+  title (sheet, "Thumbnails", 800);
+  thumbnails (sheet, 900);
 }
 
 int
 main (int argc, char **argv)
 {
-  const char *const names[] = { "light", "dark", "high-contrast-light", "high-contrast-dark" };
-  gboolean good = TRUE;
-
-  if (argc != 2)
-    {
-      g_printerr ("usage: draw-elements DIR\n");
-      return 2;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("elements-%s.png", names[i]);
-      g_autofree char *filename = g_build_filename (argv[1], name, NULL);
-
-      good &= draw_sheet ((PzTheme) i, filename);
-      if (good)
-        g_print ("%s\n", filename);
-    }
-  return good ? 0 : 1;
+  return sheet_main (argc, argv, "elements", W, H, draw);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw-tracks-boards.h"
-#include "draw/shapes.h"
-#include "draw/text.h"
+#include "draw-sheet.h"
 #include "draw/tracks-parts.h"
 
 /* draw-tracks-elements DIR: the element sheet of hex-tracks as DIR/tracks-THEME.png, for people to look at: pairings, tiles, signs, ends
@@ -9,13 +8,6 @@
 
 #define W 1440
 #define H 1080
-
-typedef struct
-{
-  cairo_t *cr;
-  const PzStyle *style;
-  PzText *text;
-} Sheet;
 
 static void
 label (const Sheet *sheet, const char *string, double x, double y)
@@ -180,50 +172,18 @@ thumbnails (const Sheet *sheet, double y)
       }
 }
 
-static gboolean
-draw_sheet (PzTheme theme, const char *filename)
+static void
+draw (const Sheet *sheet)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, W, H);
-  cairo_t *cr = cairo_create (surface);
-  const PzStyle *style = pz_style_get (theme);
-  Sheet sheet = { cr, style, pz_text_new (cr, style, 1) };
-  cairo_status_t status;
-
-  pz_colour_set (cr, &style->canvas, 1);
-  cairo_paint (cr);
-  pairings_and_tiles (&sheet, 76);
-  traces (&sheet, 480);
-  outlines (&sheet, 1140, 470);
-  boards (&sheet, 760);
-  thumbnails (&sheet, 1000);
-  pz_text_free (sheet.text);
-  cairo_destroy (cr);
-  status = cairo_surface_write_to_png (surface, filename);
-  cairo_surface_destroy (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    g_printerr ("%s: %s\n", filename, cairo_status_to_string (status));
-  return status == CAIRO_STATUS_SUCCESS;
+  pairings_and_tiles (sheet, 76);
+  traces (sheet, 480);
+  outlines (sheet, 1140, 470);
+  boards (sheet, 760);
+  thumbnails (sheet, 1000);
 }
 
 int
 main (int argc, char **argv)
 {
-  const char *const names[] = { "light", "dark", "high-contrast-light", "high-contrast-dark" };
-  gboolean good = TRUE;
-
-  if (argc != 2)
-    {
-      g_printerr ("usage: draw-tracks-elements DIR\n");
-      return 2;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("tracks-%s.png", names[i]);
-      g_autofree char *filename = g_build_filename (argv[1], name, NULL);
-
-      good &= draw_sheet ((PzTheme) i, filename);
-      if (good)
-        g_print ("%s\n", filename);
-    }
-  return good ? 0 : 1;
+  return sheet_main (argc, argv, "tracks", W, H, draw);
 }

@@ -297,6 +297,6 @@ void pz_play_unref (PzPlay *play);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzPlay, pz_play_unref)
 
 /* The modes this build knows, NULL-terminated (engine/modes/modes.c; template-mode is not among them). */
-extern const PzMode pz_number_stroke_mode, pz_hex_stroke_mode, pz_hex_tracks_mode;
+extern const PzMode pz_number_stroke_mode, pz_hex_stroke_mode, pz_hex_tracks_mode, pz_hex_blocks_mode;
 const PzMode *const *pz_modes (void);
 const PzMode *pz_mode_find (const PzMode *const *modes, const char *id); /* (nullable) */

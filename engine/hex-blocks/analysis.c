@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "hex-blocks/internal.h"
+
+/* The judgement: verdict, a winning line, first moves (hex-blocks.md, "Solver"). */
+
+/* States that one millisecond of `--budget` stands for: the default budget of 10 s is the default number of states. */
+#define UNITS_PER_MS 200
+
+const PzBlocksFindings *
+pz_blocks_findings (const PzAnalysis *analysis)
+{
+  g_return_val_if_fail (analysis != NULL && analysis->mode == &pz_hex_blocks_mode, NULL);
+  return (const PzBlocksFindings *) analysis->detail;
+}
+
+void
+pz_blocks_detail_free (PzDetail *detail)
+{
+  PzBlocksFindings *findings = (PzBlocksFindings *) detail;
+
+  pz_blocks_solution_clear (&findings->solution);
+  g_free (findings);
+}
+
+static PzAnalysis *
+analysis_new (const PzBlocksLevel *level)
+{
+  PzAnalysis *analysis = g_new0 (PzAnalysis, 1);
+
+  analysis->ref_count = 1;
+  analysis->mode = &pz_hex_blocks_mode;
+  analysis->rules_hash = pz_blocks_rules_hash (&level->base);
+  analysis->verdict = PZ_VERDICT_BLOCKED;
+  analysis->solutions = analysis->without_walls = PZ_COUNT_UNKNOWN;
+  analysis->n_cells = level->n_cells;
+  return analysis;
+}
+
+static PzVerdict
+verdict_of (const PzBlocksFindings *findings)
+{
+  if (findings->solution.verdict == PZ_BLOCKS_WINNABLE)
+    return PZ_VERDICT_ONE;
+  return findings->solution.verdict == PZ_BLOCKS_UNWINNABLE ? PZ_VERDICT_NONE : PZ_VERDICT_UNDECIDED;
+}
+
+static void
+solve (const PzBlocksBoard *board, const PzLimits *limits, PzBudget *budget, PzAnalysis *analysis)
+{
+  PzBlocksPosition start = pz_blocks_board_start (board);
+  PzBlocksFindings *findings = g_new0 (PzBlocksFindings, 1);
+
+  findings->base.ref_count = 1;
+  analysis->detail = &findings->base;
+  pz_blocks_solve (board, &start, limits->states > 0 ? limits->states : PZ_BLOCKS_MAX_STATES, budget, TRUE,
+                   &findings->solution);
+  findings->searched = !budget->cancelled || findings->solution.verdict != PZ_BLOCKS_UNDECIDED;
+  analysis->verdict = findings->searched ? verdict_of (findings) : PZ_VERDICT_RUNNING;
+  analysis->units = findings->solution.states;
+  analysis->timed_out = budget->timed_out;
+}
+
+PzAnalysis *
+pz_blocks_analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits, const PzCancel *cancel,
+                   PzProgress progress, gpointer data)
+{
+  const PzBlocksLevel *self = pz_blocks_level (level);
+  g_autoptr (PzBlocksBoard) board = pz_blocks_board_new (self);
+  PzAnalysis *analysis = analysis_new (self);
+  PzBudget budget = pz_budget_from_ms (limits->budget_ms, UNITS_PER_MS, cancel);
+
+  if (board != NULL && board->flaws == 0)
+    solve (board, limits, &budget, analysis);
+  analysis->done = !budget.cancelled;
+  analysis->problems = pz_blocks_problems (self, board, pz_blocks_findings (analysis));
+  return analysis;
+}
+
+PzAnalysis *
+pz_blocks_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context)
+{
+  PzAnalysis *copy = pz_analysis_copy (analysis);
+  g_autoptr (PzBlocksBoard) board = NULL;
+
+  g_return_val_if_fail (analysis->rules_hash == pz_blocks_rules_hash (level), copy);
+
+  board = pz_blocks_board_new (pz_blocks_level (level));
+  g_clear_pointer (&copy->problems, g_ptr_array_unref);
+  copy->problems = pz_blocks_problems (pz_blocks_level (level), board, pz_blocks_findings (copy));
+  return copy;
+}
+
+GArray *
+pz_blocks_plan (const PzLevel *level, const PzAnalysis *analysis)
+{
+  const PzBlocksFindings *findings = pz_blocks_findings (analysis);
+  GArray *plan;
+
+  if (findings == NULL || findings->solution.verdict != PZ_BLOCKS_WINNABLE)
+    return NULL;
+  plan = g_array_sized_new (FALSE, FALSE, sizeof (PzInput), (guint) findings->solution.n_solution);
+  for (int i = 0; i < findings->solution.n_solution; i++)
+    {
+      const PzBlocksMove *move = &findings->solution.solution[i];
+      PzInput input = { PZ_BLOCKS_PLACE, move->slot, move->q, move->r };
+
+      g_array_append_val (plan, input);
+    }
+  return plan;
+}

@@ -9,6 +9,7 @@ pz_modes (void)
     &pz_number_stroke_mode,
     &pz_hex_stroke_mode,
     &pz_hex_tracks_mode,
+    &pz_hex_blocks_mode,
     NULL,
   };
 

@@ -33,24 +33,26 @@ is_huge_integer (JsonNode *node)
 
 /* A cell is a pair [q, r]; a wrong type goes before a wrong value. FALSE with a problem. */
 static gboolean
-read_cell (const PzReader *reader, const char *path, JsonNode *node, PzBlocksCell *cell)
+read_cell (const PzReader *reader, guint i, JsonNode *node, PzBlocksCell *cell)
 {
   JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   gint64 place[2] = { G_MAXINT32, G_MAXINT32 };
   gboolean fits = pair != NULL && json_array_get_length (pair) == 2;
+  g_autofree char *list = pz_reader_path (reader, "cells");
 
-  for (guint i = 0; fits && i < 2; i++)
+  for (guint k = 0; fits && k < 2; k++)
     {
-      JsonNode *number = json_array_get_element (pair, i);
+      JsonNode *number = json_array_get_element (pair, k);
 
-      fits = pz_json_get_int (number, &place[i]) || is_huge_integer (number);
+      fits = pz_json_get_int (number, &place[k]) || is_huge_integer (number);
     }
   if (!fits)
-    pz_reader_problem (reader, "type", path, C_ ("problem", "A cell is a pair of integers [q, r]"));
+    pz_problems_take (reader->problems, "type", PZ_ERROR, g_strdup_printf ("%s[%u]", list, i),
+                      g_strdup (C_ ("problem", "A cell is a pair of integers [q, r]")));
   else if (!pz_blocks_on_lattice (place[0], place[1]))
-    pz_reader_problem (reader, "range", path,
-                       C_ ("problem", "A cell may be at most %d steps from the middle of the board"),
-                       PZ_BLOCKS_MAX_RADIUS);
+    pz_problems_take (reader->problems, "range", PZ_ERROR, g_strdup_printf ("%s[%u]", list, i),
+                      g_strdup_printf (C_ ("problem", "A cell may be at most %d steps from the middle of the board"),
+                                       PZ_BLOCKS_MAX_RADIUS));
   else
     *cell = pz_blocks_cell_make ((int) place[0], (int) place[1]);
   return fits && pz_blocks_on_lattice (place[0], place[1]);
@@ -73,12 +75,8 @@ read_cells (const PzReader *reader, PzBlocksLevel *level)
     pz_reader_problem (reader, "range", "cells", C_ ("problem", "A level has at most %d cells"), PZ_BLOCKS_MAX_CELLS);
   level->cells = g_renew (PzBlocksCell, level->cells, json_array_get_length (array) + 1);
   for (guint i = 0; i < json_array_get_length (array); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("cells[%u]", i);
-
-      if (read_cell (reader, name, json_array_get_element (array, i), &level->cells[level->n_cells]))
-        level->n_cells++;
-    }
+    if (read_cell (reader, i, json_array_get_element (array, i), &level->cells[level->n_cells]))
+      level->n_cells++;
   return reader->problems->len == before;
 }
 

@@ -127,7 +127,7 @@ is_onto_itself (const Carry *carry)
 static gboolean
 is_same (const PzBlocksLevel *a, const PzBlocksLevel *b)
 {
-  if (a->n_cells != b->n_cells || a->n_filled != b->n_filled || !a->has_cells != !b->has_cells)
+  if (a->n_cells != b->n_cells || a->n_filled != b->n_filled)
     return FALSE;
   for (int i = 0; i < a->n_cells; i++)
     if (a->cells[i].q != b->cells[i].q || a->cells[i].r != b->cells[i].r)

@@ -15,6 +15,7 @@ test_table (void)
   g_assert_true (modes[0] == &pz_number_stroke_mode);
   g_assert_true (modes[1] == &pz_hex_stroke_mode);
   g_assert_true (modes[2] == &pz_hex_tracks_mode);
+  g_assert_true (modes[3] == &pz_hex_blocks_mode);
   for (int i = 0; modes[i] != NULL; i++)
     {
       g_assert_true (pz_mode_find (modes, modes[i]->id) == modes[i]);
@@ -87,7 +88,8 @@ check_new_level (const PzMode *mode)
   g_assert_cmpuint (mode->level_size (level), >=, sizeof (PzLevel));
   g_assert_true (analysis->done);
   g_assert_cmpuint (analysis->problems->len, ==, again->problems->len);
-  g_assert_false (pz_analysis_publishable (analysis));
+  /* A new level of hex-blocks has a board and a piece: there is no smaller one. */
+  g_assert_cmpint (pz_analysis_publishable (analysis), ==, mode == &pz_hex_blocks_mode);
   mode->diff (level, copy, lines);
   g_assert_cmpuint (lines->len, ==, 0);
   g_assert_cmpint (mode->counts (level, icons, values), <=, 4);

@@ -217,27 +217,6 @@ pz_blocks_board_placement (const PzBlocksBoard *board, int piece, int q, int r)
   return NULL;
 }
 
-PzBlocksSet
-pz_blocks_place (const PzBlocksBoard *board, const PzBlocksPlacement *placement, PzBlocksSet *filled)
-{
-  PzBlocksSet cleared = { { 0, 0 } };
-
-  filled->word[0] |= placement->mask.word[0];
-  filled->word[1] |= placement->mask.word[1];
-  for (int i = 0; i < placement->n_lines; i++)
-    {
-      const PzBlocksSet *line = &board->lines[placement->lines[i]];
-
-      if (!pz_blocks_set_within (line, filled))
-        continue;
-      cleared.word[0] |= line->word[0];
-      cleared.word[1] |= line->word[1];
-    }
-  filled->word[0] &= ~cleared.word[0];
-  filled->word[1] &= ~cleared.word[1];
-  return cleared;
-}
-
 gboolean
 pz_blocks_fits (const PzBlocksBoard *board, int piece, const PzBlocksSet *filled)
 {

@@ -88,10 +88,20 @@ pz_blocks_set_add (PzBlocksSet *set, int cell)
   set->word[cell >> 6] |= G_GUINT64_CONSTANT (1) << (cell & 63);
 }
 
+/* Inlined, unlike what the compiler calls where the processor may lack an instruction for it. */
+static inline int
+pz_blocks_bits (guint64 x)
+{
+  x -= x >> 1 & G_GUINT64_CONSTANT (0x5555555555555555);
+  x = (x & G_GUINT64_CONSTANT (0x3333333333333333)) + (x >> 2 & G_GUINT64_CONSTANT (0x3333333333333333));
+  x = (x + (x >> 4)) & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f);
+  return (int) (x * G_GUINT64_CONSTANT (0x0101010101010101) >> 56);
+}
+
 static inline int
 pz_blocks_set_count (const PzBlocksSet *set)
 {
-  return __builtin_popcountll (set->word[0]) + __builtin_popcountll (set->word[1]);
+  return pz_blocks_bits (set->word[0]) + pz_blocks_bits (set->word[1]);
 }
 
 static inline gboolean
@@ -108,7 +118,27 @@ pz_blocks_set_within (const PzBlocksSet *a, const PzBlocksSet *b)
 }
 
 /* Lays the piece on free cells and empties every line that is complete then. @filled: (inout). Returns the cells that were emptied. */
-PzBlocksSet pz_blocks_place (const PzBlocksBoard *board, const PzBlocksPlacement *placement, PzBlocksSet *filled);
+static inline PzBlocksSet
+pz_blocks_place (const PzBlocksBoard *board, const PzBlocksPlacement *placement, PzBlocksSet *filled)
+{
+  PzBlocksSet cleared = { { 0, 0 } };
+
+  filled->word[0] |= placement->mask.word[0];
+  filled->word[1] |= placement->mask.word[1];
+  for (int i = 0; i < placement->n_lines; i++)
+    {
+      const PzBlocksSet *line = &board->lines[placement->lines[i]];
+
+      if (!pz_blocks_set_within (line, filled))
+        continue;
+      cleared.word[0] |= line->word[0];
+      cleared.word[1] |= line->word[1];
+    }
+  filled->word[0] &= ~cleared.word[0];
+  filled->word[1] &= ~cleared.word[1];
+  return cleared;
+}
+
 /* At least one anchor is free for @piece. */
 gboolean pz_blocks_fits (const PzBlocksBoard *board, int piece, const PzBlocksSet *filled);
 /* hex-blocks.md, "Rules": for placing @placed cells and emptying @cleared. */

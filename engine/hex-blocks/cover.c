@@ -21,21 +21,33 @@ typedef struct
   guint8 lines[PZ_BLOCKS_MAX_LINES];
 } Node;
 
-static int
-count_needed (const Cover *self, const Node *node, int line)
+/* Boards of 64 cells and fewer are by far the most, and need one word: what follows is compiled for one and for two. */
+
+static G_ALWAYS_INLINE inline int
+count_needed (const Cover *self, const Node *node, int line, int words)
 {
   const PzBlocksSet *mask = &self->board->lines[line];
-  PzBlocksSet needed;
+  int n = 0;
 
-  for (int w = 0; w < 2; w++)
-    needed.word[w] = mask->word[w] & ~self->filled.word[w] & ~node->missing.word[w];
-  return pz_blocks_set_count (&needed);
+  for (int w = 0; w < words; w++)
+    n += pz_blocks_bits (mask->word[w] & ~self->filled.word[w] & ~node->missing.word[w]);
+  return n;
+}
+
+static G_ALWAYS_INLINE inline gboolean
+meets_open (const Cover *self, const Node *node, int line, int words)
+{
+  guint64 both = 0;
+
+  for (int w = 0; w < words; w++)
+    both |= self->board->lines[line].word[w] & node->open.word[w];
+  return both != 0;
 }
 
 /* Leaves the lines that cover something open and do not cost too much; which cells are on one, two or three of them. FALSE when a cell is
  * on none. @some, @several: cells on at least one, at least two. */
-static gboolean
-sift (const Cover *self, Node *node, PzBlocksSet *several, PzBlocksSet *all)
+static G_ALWAYS_INLINE inline gboolean
+sift (const Cover *self, Node *node, PzBlocksSet *several, PzBlocksSet *all, int words)
 {
   PzBlocksSet some = { { 0, 0 } };
   int n = 0;
@@ -45,11 +57,11 @@ sift (const Cover *self, Node *node, PzBlocksSet *several, PzBlocksSet *all)
     {
       const PzBlocksSet *mask = &self->board->lines[node->lines[i]];
 
-      if (!pz_blocks_set_meets (mask, &node->open)
-          || node->n_missing + count_needed (self, node, node->lines[i]) >= self->best)
+      if (!meets_open (self, node, node->lines[i], words)
+          || node->n_missing + count_needed (self, node, node->lines[i], words) >= self->best)
         continue;
       node->lines[n++] = node->lines[i];
-      for (int w = 0; w < 2; w++)
+      for (int w = 0; w < words; w++)
         {
           all->word[w] |= several->word[w] & mask->word[w];
           several->word[w] |= some.word[w] & mask->word[w];
@@ -67,12 +79,12 @@ lowest (guint64 a, guint64 b)
 }
 
 /* The open cell with the fewest lines. */
-static int
-choose_cell (const Node *node, const PzBlocksSet *several, const PzBlocksSet *all)
+static G_ALWAYS_INLINE inline int
+choose_cell (const Node *node, const PzBlocksSet *several, const PzBlocksSet *all, int words)
 {
-  guint64 one[2], two[2];
+  guint64 one[2] = { 0, 0 }, two[2] = { 0, 0 };
 
-  for (int w = 0; w < 2; w++)
+  for (int w = 0; w < words; w++)
     {
       one[w] = node->open.word[w] & ~several->word[w];
       two[w] = node->open.word[w] & ~all->word[w];
@@ -84,13 +96,13 @@ choose_cell (const Node *node, const PzBlocksSet *several, const PzBlocksSet *al
   return lowest (node->open.word[0], node->open.word[1]);
 }
 
-static void
-take (const Cover *self, Node *node, int line)
+static G_ALWAYS_INLINE inline void
+take (const Cover *self, Node *node, int line, int words)
 {
   const PzBlocksSet *mask = &self->board->lines[line];
 
-  node->n_missing += count_needed (self, node, line);
-  for (int w = 0; w < 2; w++)
+  node->n_missing += count_needed (self, node, line, words);
+  for (int w = 0; w < words; w++)
     {
       node->open.word[w] &= ~mask->word[w];
       node->missing.word[w] |= mask->word[w] & ~self->filled.word[w];
@@ -109,15 +121,15 @@ ban (Node *node, int line)
 }
 
 /* The line through @cell that needs the fewest cells; -1: none is left. */
-static int
-choose_line (const Cover *self, const Node *node, int cell)
+static G_ALWAYS_INLINE inline int
+choose_line (const Cover *self, const Node *node, int cell, int words)
 {
   int best = -1, least = G_MAXINT;
 
   for (int i = 0; i < node->n_lines; i++)
     if (pz_blocks_set_has (&self->board->lines[node->lines[i]], cell))
       {
-        int needed = count_needed (self, node, node->lines[i]);
+        int needed = count_needed (self, node, node->lines[i], words);
 
         if (needed < least)
           {
@@ -128,9 +140,9 @@ choose_line (const Cover *self, const Node *node, int cell)
   return best;
 }
 
-/* A line that was tried needs no second try in the sets without it. */
-static void
-search (Cover *self, Node *node)
+/* A line that was tried needs no second try in the sets without it. @go_on: this search, of as many words. */
+static G_ALWAYS_INLINE inline void
+search (Cover *self, Node *node, int words, void (*go_on) (Cover *self, Node *node))
 {
   PzBlocksSet several, all;
   int cell, line;
@@ -140,19 +152,31 @@ search (Cover *self, Node *node)
       self->best = MIN (self->best, node->n_missing);
       return;
     }
-  if (++self->nodes > MOST_NODES || !sift (self, node, &several, &all))
+  if (++self->nodes > MOST_NODES || !sift (self, node, &several, &all, words))
     return;
-  cell = choose_cell (node, &several, &all);
-  while ((line = choose_line (self, node, cell)) >= 0)
+  cell = choose_cell (node, &several, &all, words);
+  while ((line = choose_line (self, node, cell, words)) >= 0)
     {
       Node next = *node;
 
-      take (self, &next, line);
+      take (self, &next, line, words);
       ban (&next, line);
       if (next.n_missing < self->best)
-        search (self, &next);
+        go_on (self, &next);
       ban (node, line);
     }
+}
+
+static void
+search_narrow (Cover *self, Node *node)
+{
+  search (self, node, 1, search_narrow);
+}
+
+static void
+search_wide (Cover *self, Node *node)
+{
+  search (self, node, 2, search_wide);
 }
 
 int
@@ -163,6 +187,9 @@ pz_blocks_cover (const PzBlocksBoard *board, const PzBlocksSet *filled, int most
 
   for (int i = 0; i < board->n_lines; i++)
     node.lines[i] = (guint8) i;
-  search (&self, &node);
+  if (board->n_cells <= 64)
+    search_narrow (&self, &node);
+  else
+    search_wide (&self, &node);
   return self.nodes > MOST_NODES ? MIN (self.best, most) : self.best;
 }

@@ -103,26 +103,37 @@ diff_filled_entry (const PzBlocksFilled *a, const PzBlocksFilled *b, GPtrArray *
                                  pz_blocks_colour_words (b->colour), pz_blocks_colour_letter (b->colour)));
 }
 
-static const PzBlocksFilled *
-find_filled (const PzBlocksLevel *level, const PzBlocksFilled *entry)
+static gpointer
+place_key (const PzBlocksFilled *entry)
 {
-  int i = pz_blocks_filled_at (level, entry->q, entry->r);
-
-  return i >= 0 ? &level->filled[i] : NULL;
+  return GINT_TO_POINTER ((entry->q + 2 * PZ_BLOCKS_MAX_COORDINATE) * 4 * PZ_BLOCKS_MAX_COORDINATE + entry->r
+                          + 2 * PZ_BLOCKS_MAX_COORDINATE);
 }
 
-/* The first entry of a place stands for all there. */
+/* (transfer container): the first entry of each place, which stands for all there. A table, since nothing bounds how many there are. */
+static GHashTable *
+first_entries (const PzBlocksLevel *level)
+{
+  GHashTable *first = g_hash_table_new (NULL, NULL);
+
+  for (int i = level->n_filled - 1; i >= 0; i--)
+    g_hash_table_insert (first, place_key (&level->filled[i]), &level->filled[i]);
+  return first;
+}
+
 static void
 diff_filled (const PzBlocksLevel *a, const PzBlocksLevel *b, GPtrArray *lines)
 {
+  g_autoptr (GHashTable) first_a = first_entries (a), first_b = first_entries (b);
   guint before = lines->len;
   gboolean same = a->n_filled == b->n_filled;
 
   for (int i = 0; i < a->n_filled; i++)
-    if (find_filled (a, &a->filled[i]) == &a->filled[i])
-      diff_filled_entry (&a->filled[i], find_filled (b, &a->filled[i]), lines);
+    if (g_hash_table_lookup (first_a, place_key (&a->filled[i])) == &a->filled[i])
+      diff_filled_entry (&a->filled[i], g_hash_table_lookup (first_b, place_key (&a->filled[i])), lines);
   for (int i = 0; i < b->n_filled; i++)
-    if (find_filled (b, &b->filled[i]) == &b->filled[i] && find_filled (a, &b->filled[i]) == NULL)
+    if (g_hash_table_lookup (first_b, place_key (&b->filled[i])) == &b->filled[i]
+        && !g_hash_table_contains (first_a, place_key (&b->filled[i])))
       diff_filled_entry (NULL, &b->filled[i], lines);
   for (int i = 0; same && i < a->n_filled; i++)
     same = a->filled[i].q == b->filled[i].q && a->filled[i].r == b->filled[i].r;

@@ -70,13 +70,15 @@ index_in_path (const PzProblem *problem, const char *list, int n)
   return i < (guint64) n ? (int) i : -1;
 }
 
-/* Subjects are places, or pieces, which have none. */
+/* Subjects are places, or pieces, which have none, whatever they are called. */
 PzHit
 pz_blocks_problem_hit (const PzLevel *level, const PzProblem *problem)
 {
   const PzBlocksLevel *self = pz_blocks_level (level);
   int i;
 
+  if (strcmp (problem->code, "piece-unknown") == 0)
+    return PZ_HIT_NOWHERE;
   for (char **id = problem->subject; id != NULL && *id != NULL; id++)
     {
       i = pz_blocks_cell_named (self, *id);

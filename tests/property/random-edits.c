@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "random-edits.h"
 
+#include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/level.h"
 #include "number-stroke/level.h"
@@ -255,11 +256,85 @@ random_edit_tracks (PzLevel *level, GRand *random)
     }
 }
 
+static PzLevel *
+edit_block_cells (PzLevel *level, GRand *random)
+{
+  int n = pz_blocks_level (level)->n_cells, cells[4], k = some_cells (random, n, cells, 4);
+  int colour = g_rand_int_range (random, -1, PZ_BLOCKS_N_COLOURS + 1);
+  PzHex places[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    places[i] = (PzHex){ coordinate (random), g_rand_int_range (random, -4, 5) };
+  switch (below (random, 10))
+    {
+    case 0:
+      return pz_blocks_remove_cells (level, cells, k);
+    case 1:
+      return pz_blocks_move (level, cells, k, coordinate (random), g_rand_int_range (random, -2, 3));
+    case 2:
+    case 3:
+      return pz_blocks_fill (level, cells, k, colour);
+    case 4:
+      return pz_blocks_empty (level, cells, k);
+    case 5:
+      return below (random, 8) != 0 ? change_many (level, n, random)
+                                    : pz_blocks_set_board (level, below (random, 9) - 1);
+    default:
+      return pz_blocks_add_cells (level, places, 1 + below (random, 3));
+    }
+}
+
+static PzLevel *
+edit_deck (PzLevel *level, GRand *random)
+{
+  int n = pz_blocks_level (level)->n_deck, at = g_rand_int_range (random, -1, n + 2);
+  int pieces[4], piece = g_rand_int_range (random, -1, PZ_BLOCKS_N_PIECES + 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    pieces[i] = below (random, 20) == 0 ? PZ_BLOCKS_N_PIECES : below (random, PZ_BLOCKS_N_PIECES);
+  switch (below (random, 8))
+    {
+    case 0:
+    case 1:
+      return pz_blocks_remove_piece (level, at);
+    case 2:
+      return pz_blocks_set_piece (level, at, piece);
+    case 3:
+      return pz_blocks_move_piece (level, at, g_rand_int_range (random, -1, n + 1));
+    case 4:
+      return below (random, 3) != 0 ? pz_blocks_shuffle_deck (level, g_rand_int (random))
+                                    : pz_blocks_set_deck (level, pieces, below (random, 5));
+    default:
+      return pz_blocks_insert_piece (level, at, piece);
+    }
+}
+
+PzLevel *
+random_edit_blocks (PzLevel *level, GRand *random)
+{
+  g_autofree char *id = random_id (random);
+
+  switch (below (random, 24))
+    {
+    case 0:
+      return pz_blocks_set_name (level, below (random, 3) == 0 ? NULL : id);
+    case 1:
+      return pz_blocks_set_hand (level, below (random, 5));
+    case 2:
+    case 3:
+      return pz_blocks_set_goal (level, (PzBlocksGoal) below (random, 4), below (random, 4) * 40);
+    default:
+      return below (random, 3) != 0 ? edit_block_cells (level, random) : edit_deck (level, random);
+    }
+}
+
 PzRandomEdit
 random_edit_of (const PzMode *mode)
 {
   if (mode == &pz_hex_tracks_mode)
     return random_edit_tracks;
+  if (mode == &pz_hex_blocks_mode)
+    return random_edit_blocks;
   return mode == &pz_hex_stroke_mode ? random_edit_hex : random_edit_number;
 }
 

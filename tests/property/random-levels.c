@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "random-levels.h"
 
+#include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/level.h"
 #include "number-stroke/level.h"
@@ -124,9 +125,120 @@ tracks_text (GRand *random)
   return g_string_free (json, FALSE);
 }
 
+/* Each place of the hexagon of @radius with a chance of @percent, in rows; up to the limit. Returns how many. */
+static int
+scattered_places (GRand *random, int radius, int percent, PzHex *places)
+{
+  int n = 0;
+
+  for (int r = -radius; r <= radius; r++)
+    for (int q = -radius; q <= radius; q++)
+      if (ABS (q + r) <= radius && g_rand_int_range (random, 0, 100) < percent && n < PZ_BLOCKS_MAX_CELLS)
+        places[n++] = (PzHex){ q, r };
+  return n;
+}
+
+/* A board of a hex-blocks level: a few cells about the middle, some twice; a wide one with holes; none. Returns how many. */
+static int
+random_block_places (GRand *random, PzHex *places)
+{
+  static const PzHex far[] = { { 6, 0 }, { 0, 6 }, { 6, -6 }, { -6, 3 }, { 5, -2 } };
+  int kind = g_rand_int_range (random, 0, 16), n = g_rand_int_range (random, 1, 13);
+
+  if (kind == 0)
+    return 0;
+  if (kind == 1)
+    return scattered_places (random, 6, g_rand_int_range (random, 55, 100), places);
+  for (int i = 0; i < n; i++)
+    places[i] = g_rand_int_range (random, 0, 24) == 0
+                    ? far[g_rand_int_range (random, 0, 5)]
+                    : (PzHex){ g_rand_int_range (random, -2, 3), g_rand_int_range (random, -2, 3) };
+  return n;
+}
+
+static void
+add_block_cells (GString *json, const PzHex *places, int n)
+{
+  g_string_append (json, ", \"cells\": [");
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (json, "%s[%d, %d]", i > 0 ? ", " : "", places[i].q, places[i].r);
+  g_string_append (json, "]");
+}
+
+/* @name: what tells it apart, wherever it goes. */
+static void
+add_block_filled (GString *json, PzHex place, int name, GRand *random)
+{
+  g_string_append_printf (json, "%s{\"name\": \"f%d\", \"q\": %d, \"r\": %d, \"color\": %d%s}",
+                          json->str[json->len - 1] == '[' ? "" : ", ", name, place.q, place.r,
+                          g_rand_int_range (random, 0, PZ_BLOCKS_N_COLOURS),
+                          PICK (random, "", "", ", \"weight\": [1, null]"));
+}
+
+/* A piece of the catalogue; with @turning one that has all its turns and mirror images there. */
+static const char *
+random_piece (GRand *random, gboolean turning)
+{
+  return turning ? PICK (random, "t1-0", "t2-0", "t2-1", "t2-2", "t3-0", "t3-1", "t3-2", "t6-0", "t6-1", "t6-2", "t6-3",
+                         "t6-4", "t6-5")
+                 : pz_blocks_piece (g_rand_int_range (random, 0, PZ_BLOCKS_N_PIECES))->id;
+}
+
+static void
+add_block_rules (GString *json, GRand *random, int n_deck, gboolean unknown)
+{
+  gboolean turning = g_rand_int_range (random, 0, 4) != 0;
+
+  g_string_append (json, ", \"deck\": [");
+  for (int i = 0; i < n_deck; i++)
+    g_string_append_printf (json, "%s\"%s\"", i > 0 ? ", " : "",
+                            unknown && g_rand_int_range (random, 0, 5) == 0
+                                ? PICK (random, "x", "", "t1-1", "T1-0", "0,0", "é")
+                                : random_piece (random, turning));
+  g_string_append (json, "]");
+  g_string_append (json, PICK (random, "", ", \"hand\": 1", ", \"hand\": 2", ", \"hand\": 3"));
+  if (g_rand_int_range (random, 0, 3) == 0)
+    g_string_append_printf (json, ", \"goal\": {%s\"score\": %s%s}", PICK (random, "", "\"x\": [1], "),
+                            PICK (random, "1", "9", "35", "120", "1000000"), PICK (random, "", ", \"y\": {}"));
+  else
+    g_string_append (json, PICK (random, ", \"goal\": \"place-all\"", ", \"goal\": \"clear-board\""));
+  g_string_append (json, PICK (random, "", "", ", \"name\": \"\"", ", \"name\": \"é\", \"k\": {}", ", \"version\": 1"));
+}
+
+/* (transfer full): twins among cells and among what is filled, lines that are complete, pieces nobody knows. */
+static char *
+blocks_text (GRand *random)
+{
+  GString *json = g_string_new ("{\"id\": \"1-1\"");
+  PzHex places[PZ_BLOCKS_MAX_CELLS];
+  gboolean whole = g_rand_int_range (random, 0, 8) == 0; /* the board that need not be written */
+  int n = whole ? scattered_places (random, PZ_BLOCKS_RADIUS, 100, places) : random_block_places (random, places);
+  int n_filled = g_rand_int_range (random, 0, 4) == 0 ? n : g_rand_int_range (random, 0, 6);
+
+  if (!whole)
+    add_block_cells (json, places, n);
+  if (g_rand_int_range (random, 0, 5) != 0)
+    {
+      g_string_append (json, ", \"filled\": [");
+      for (int i = 0; i < n_filled; i++)
+        add_block_filled (json,
+                          n > 0 ? places[g_rand_int_range (random, 0, n)]
+                                : (PzHex){ g_rand_int_range (random, -1000, 1001), i },
+                          i, random);
+      g_string_append (json, "]");
+    }
+  add_block_rules (json, random,
+                   g_rand_int_range (random, 0, 40) == 0 ? PZ_BLOCKS_MAX_DECK : g_rand_int_range (random, 1, 6),
+                   g_rand_int_range (random, 0, 4) == 0);
+  g_string_append_c (json, '}');
+  return g_string_free (json, FALSE);
+}
+
 char *
 random_broken_text (const PzMode *mode, GRand *random)
 {
+  if (mode == &pz_hex_blocks_mode)
+    return blocks_text (random);
   if (mode == &pz_hex_tracks_mode)
     return tracks_text (random);
   return mode == &pz_hex_stroke_mode ? hex_text (random) : number_text (random);
@@ -135,6 +247,8 @@ random_broken_text (const PzMode *mode, GRand *random)
 int
 random_n_cells (const PzLevel *level)
 {
+  if (level->mode == &pz_hex_blocks_mode)
+    return pz_blocks_level (level)->n_cells;
   if (level->mode == &pz_hex_tracks_mode)
     return pz_tracks_level (level)->n_cells;
   return level->mode == &pz_hex_stroke_mode ? pz_hex_level (level)->n_cells : pz_number_level (level)->n_cells;
@@ -143,6 +257,8 @@ random_n_cells (const PzLevel *level)
 PzHex
 random_cell_place (const PzLevel *level, int cell)
 {
+  if (level->mode == &pz_hex_blocks_mode)
+    return (PzHex){ pz_blocks_level (level)->cells[cell].q, pz_blocks_level (level)->cells[cell].r };
   if (level->mode == &pz_hex_tracks_mode)
     return (PzHex){ pz_tracks_level (level)->cells[cell].q, pz_tracks_level (level)->cells[cell].r };
   if (level->mode == &pz_hex_stroke_mode)
@@ -153,6 +269,8 @@ random_cell_place (const PzLevel *level, int cell)
 const char *
 random_cell_id (const PzLevel *level, int cell)
 {
+  if (level->mode == &pz_hex_blocks_mode)
+    return pz_blocks_level (level)->cells[cell].name;
   if (level->mode == &pz_hex_tracks_mode)
     {
       const PzTrackCell *found = &pz_tracks_level (level)->cells[cell];
@@ -167,22 +285,30 @@ random_cell_id (const PzLevel *level, int cell)
 int
 random_cell_at (const PzLevel *level, int q, int r)
 {
+  if (level->mode == &pz_hex_blocks_mode)
+    return pz_blocks_cell_at (pz_blocks_level (level), q, r);
   if (level->mode == &pz_hex_tracks_mode)
     return pz_tracks_cell_at (pz_tracks_level (level), q, r);
   return level->mode == &pz_hex_stroke_mode ? pz_hex_level_cell_at (pz_hex_level (level), q, r)
                                             : pz_number_cell_at (pz_number_level (level), q, r);
 }
 
+gboolean
+random_has_radius (const PzMode *mode)
+{
+  return mode == &pz_hex_tracks_mode || mode == &pz_hex_blocks_mode;
+}
+
 int
 random_max_cells (const PzMode *mode)
 {
-  return mode == &pz_hex_tracks_mode ? 127 : 128;
+  return random_has_radius (mode) ? 127 : 128;
 }
 
 gboolean
 random_on_board (const PzMode *mode, PzHex place)
 {
-  if (mode == &pz_hex_tracks_mode)
+  if (random_has_radius (mode))
     return MAX (MAX (ABS (place.q), ABS (place.r)), ABS (place.q + place.r)) <= 6;
   return MAX (ABS (place.q), ABS (place.r)) <= 1000;
 }
@@ -312,28 +438,37 @@ add_clues (PzLevel **level, GRand *random)
     }
 }
 
-/* (transfer full): a patch that grew from the middle, with tiles here and there. */
+/* @n places that grew from the middle, on a board of radius 6. */
+static void
+grow_patch (const PzMode *mode, GRand *random, int n, PzHex *places)
+{
+  places[0] = (PzHex){ 0, 0 };
+  for (int i = 1; i < n; i++)
+    for (gboolean fits = FALSE; !fits;)
+      {
+        places[i] = pz_lattice_neighbour (mode->lattice, places[g_rand_int_range (random, 0, i)],
+                                          g_rand_int_range (random, 0, 6));
+        fits = random_on_board (mode, places[i]);
+        for (int k = 0; k < i; k++)
+          fits = fits && !pz_hex_equal (places[k], places[i]);
+      }
+}
+
+/* (transfer full): a patch with tiles here and there. */
 static PzLevel *
 random_tracks_level (GRand *random, int n)
 {
   g_autoptr (GString) json = g_string_new ("{\"id\": \"3-1\", \"name\": \"\", \"cells\": [");
   g_autoptr (GString) tiles = g_string_new (NULL);
-  PzHex places[PZ_TRACKS_MAX_CELLS] = { { 0, 0 } };
+  PzHex places[PZ_TRACKS_MAX_CELLS];
   int n_tiles = 0;
 
-  for (int i = 0; i < MIN (n, PZ_TRACKS_MAX_CELLS); i++)
+  n = MIN (n, PZ_TRACKS_MAX_CELLS);
+  grow_patch (&pz_hex_tracks_mode, random, n, places);
+  for (int i = 0; i < n; i++)
     {
       char name[8];
-      gboolean fits = i == 0;
 
-      while (!fits)
-        {
-          places[i] =
-              pz_hex_neighbour (PZ_HEX_FLAT, places[g_rand_int_range (random, 0, i)], g_rand_int_range (random, 0, 6));
-          fits = random_on_board (&pz_hex_tracks_mode, places[i]);
-          for (int k = 0; k < i; k++)
-            fits = fits && !pz_hex_equal (places[k], places[i]);
-        }
       g_snprintf (name, sizeof name, "c%d", i);
       add_track_cell (json, places[i].q, places[i].r,
                       pz_pairing_nth (g_rand_int_range (random, 0, PZ_TRACKS_N_PAIRINGS)), name);
@@ -348,6 +483,58 @@ random_tracks_level (GRand *random, int n)
   return pz_pack_level_from_text (json->str, &pz_hex_tracks_mode);
 }
 
+/* A line of two places or more that are all filled goes through place @i of @n. */
+static gboolean
+completes_line (const PzHex *places, const gboolean *filled, int n, int i)
+{
+  static const PzHex steps[3] = { { 1, 0 }, { 0, 1 }, { 1, -1 } };
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      int length = 0, n_filled = 0;
+
+      for (int side = -1; side <= 1; side += 2)
+        for (int k = side, found = i; found >= 0; k += side)
+          {
+            PzHex at = { places[i].q + k * steps[axis].q, places[i].r + k * steps[axis].r };
+
+            found = -1;
+            for (int other = 0; other < n; other++)
+              if (pz_hex_equal (places[other], at))
+                found = other;
+            length += found >= 0;
+            n_filled += found >= 0 && filled[found];
+          }
+      if (length > 0 && length == n_filled)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* (transfer full): a patch that is filled here and there, with no line complete, and a deck of known pieces. */
+static PzLevel *
+random_blocks_level (GRand *random, int n)
+{
+  g_autoptr (GString) json = g_string_new ("{\"id\": \"3-1\"");
+  PzHex places[PZ_BLOCKS_MAX_CELLS];
+  gboolean filled[PZ_BLOCKS_MAX_CELLS] = { FALSE };
+
+  n = MIN (n, PZ_BLOCKS_MAX_CELLS);
+  grow_patch (&pz_hex_blocks_mode, random, n, places);
+  add_block_cells (json, places, n);
+  g_string_append (json, ", \"filled\": [");
+  for (int i = 0; i < n; i++)
+    if (g_rand_int_range (random, 0, 3) == 0 && !completes_line (places, filled, n, i))
+      {
+        filled[i] = TRUE;
+        add_block_filled (json, places[i], i, random);
+      }
+  g_string_append_c (json, ']');
+  add_block_rules (json, random, g_rand_int_range (random, 1, 5), FALSE);
+  g_string_append_c (json, '}');
+  return pz_pack_level_from_text (json->str, &pz_hex_blocks_mode);
+}
+
 PzLevel *
 random_sound_level (const PzMode *mode, GRand *random, int n)
 {
@@ -355,6 +542,8 @@ random_sound_level (const PzMode *mode, GRand *random, int n)
 
   if (mode == &pz_hex_tracks_mode)
     return random_tracks_level (random, n);
+  if (mode == &pz_hex_blocks_mode)
+    return random_blocks_level (random, n);
   level = mode == &pz_hex_stroke_mode ? random_hex_board (random, n) : random_number_board (random, n);
   add_clues (&level, random);
   return level;

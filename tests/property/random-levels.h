@@ -11,14 +11,15 @@ char *random_broken_text (const PzMode *mode, GRand *random);
 /* (transfer full): a connected level of @n cells (or fewer) with all that its mode lays on cells and no mistake in its structure; most
  * have a solution. */
 PzLevel *random_sound_level (const PzMode *mode, GRand *random, int n);
-/* (transfer full): either, of either mode. */
+/* (transfer full): either. */
 PzLevel *random_level (const PzMode *mode, GRand *random);
 /* The number of cells of a level that is not bad, where they are, and what they are told apart by, wherever they go: their ids; in
- * hex-tracks a member of their own that random levels have. */
+ * hex-tracks a member of their own that random levels have. Those of hex-blocks are nothing but their places: blocks-reference.h. */
 int random_n_cells (const PzLevel *level);
 PzHex random_cell_place (const PzLevel *level, int cell);
 const char *random_cell_id (const PzLevel *level, int cell);
 int random_cell_at (const PzLevel *level, int q, int r); /* -1: none */
+gboolean random_has_radius (const PzMode *mode);         /* its boards reach six steps from the middle */
 int random_max_cells (const PzMode *mode);
 gboolean random_on_board (const PzMode *mode, PzHex place); /* the format has such places */
 /* PZ_TEST_SEED, else @seed; says which. */

@@ -2,6 +2,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/level.h"
 #include "number-stroke/level.h"
@@ -118,6 +119,41 @@ check_tracks (const PzLevel *base)
     }
 }
 
+/* Places differ and lie within the radius; what is filled differs and lies on cells; deck, hand and goal are such. */
+static void
+check_blocks (const PzLevel *base)
+{
+  const PzBlocksLevel *level = pz_blocks_level (base);
+
+  g_assert_cmpint (level->n_cells, <=, PZ_BLOCKS_MAX_CELLS);
+  g_assert_true (level->n_deck >= 1 && level->n_deck <= PZ_BLOCKS_MAX_DECK);
+  g_assert_true (level->hand >= 1 && level->hand <= PZ_BLOCKS_MAX_HAND);
+  g_assert_true (level->goal == PZ_GOAL_SCORE ? level->score >= 1 && level->score <= PZ_BLOCKS_MAX_SCORE
+                                              : level->score == 0);
+  g_assert_true (level->has_cells || level->n_cells == 61);
+  for (int i = 0; i < level->n_cells; i++)
+    {
+      const PzBlocksCell *cell = &level->cells[i];
+      g_autofree char *name = g_strdup_printf ("%d,%d", cell->q, cell->r);
+
+      g_assert_cmpint (MAX (MAX (ABS (cell->q), ABS (cell->r)), ABS (cell->q + cell->r)), <=, PZ_BLOCKS_MAX_RADIUS);
+      g_assert_cmpstr (cell->name, ==, name);
+      g_assert_cmpint (pz_blocks_cell_at (level, cell->q, cell->r), ==, i);
+      g_assert_cmpint (pz_blocks_cell_named (level, name), ==, i);
+    }
+  for (int i = 0; i < level->n_filled; i++)
+    {
+      const PzBlocksFilled *filled = &level->filled[i];
+
+      g_assert_cmpint (pz_blocks_cell_at (level, filled->q, filled->r), >=, 0);
+      g_assert_cmpint (pz_blocks_filled_at (level, filled->q, filled->r), ==, i);
+      g_assert_true (filled->colour >= 0 && filled->colour < PZ_BLOCKS_N_COLOURS);
+    }
+  for (int i = 0; i < level->n_deck; i++)
+    g_assert_true (level->deck[i].piece >= 0 && level->deck[i].piece < PZ_BLOCKS_N_PIECES
+                   && level->deck[i].unknown == NULL);
+}
+
 static void
 check_template (const PzLevel *level)
 {
@@ -191,6 +227,7 @@ static const struct
   { &pz_number_stroke_mode, random_edit_number, check_number },
   { &pz_hex_stroke_mode, random_edit_hex, check_hex },
   { &pz_hex_tracks_mode, random_edit_tracks, check_tracks },
+  { &pz_hex_blocks_mode, random_edit_blocks, check_blocks },
   { &pz_template_mode, random_edit_template, check_template },
 };
 /* clang-format on */

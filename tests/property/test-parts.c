@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "blocks-reference.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/level.h"
 #include "number-stroke/level.h"
@@ -140,6 +141,8 @@ n_things (const PzLevel *level)
 {
   if (level->mode == &pz_hex_tracks_mode)
     return random_n_cells (level) + 1000 * pz_tracks_level (level)->n_tiles;
+  if (level->mode == &pz_hex_blocks_mode)
+    return random_n_cells (level) + 1000 * pz_blocks_level (level)->n_filled;
   return level->mode == &pz_hex_stroke_mode
              ? random_n_cells (level) + 1000 * pz_hex_level (level)->n_walls + 100000 * pz_hex_level (level)->n_spinners
              : random_n_cells (level);
@@ -165,7 +168,9 @@ check_cycle (PzLevel *level, const int *cells, int n_cells, const gboolean *chos
       if (n_things (now) != things)
         return FALSE; /* the cells have other numbers now */
     }
-  if (smooth)
+  if (smooth && level->mode == &pz_hex_blocks_mode && !pz_blocks_level (level)->has_cells)
+    blocks_assert_same_board (now, level);
+  else if (smooth)
     assert_same_but_hint (now, level);
   return smooth && now != level;
 }
@@ -314,7 +319,7 @@ test_moves (gconstpointer data)
 
   for (int i = 0; i < all; i++)
     {
-      gboolean twins = mode == &pz_hex_tracks_mode && g_rand_boolean (random);
+      gboolean twins = random_has_radius (mode) && g_rand_boolean (random);
       g_autoptr (PzLevel) level =
           twins ? random_level (mode, random) : random_sound_level (mode, random, g_rand_int_range (random, 3, 14));
       PzMap map = random_map (mode, random, 3);
@@ -325,9 +330,11 @@ test_moves (gconstpointer data)
       n = random_cells (random, random_n_cells (level), cells, chosen);
       after = mode->transform (level, cells, n, &map, FALSE);
       check_value (level, after);
-      if (after == level)
+      changed += after != level;
+      if (mode == &pz_hex_blocks_mode)
+        blocks_check_moved (level, after, chosen, &map);
+      if (after == level || mode == &pz_hex_blocks_mode)
         continue;
-      changed++;
       check_moved_cells (level, after, chosen, &map);
       check_gone (level, after, chosen, &map);
       if (mode == &pz_hex_stroke_mode)
@@ -335,7 +342,7 @@ test_moves (gconstpointer data)
       if (mode == &pz_hex_tracks_mode)
         check_tiles (pz_tracks_level (level), pz_tracks_level (after), chosen, &map);
     }
-  g_assert_cmpint (changed, >, all / (mode == &pz_hex_tracks_mode ? 2 : 1) * 3 / 4);
+  g_assert_cmpint (changed, >, all / (random_has_radius (mode) ? 2 : 1) * 3 / 4);
 }
 
 /* ---- Taking out and laying down ---- */
@@ -429,6 +436,22 @@ check_lay_on_empty (PzLevel *level, PzLevel *part, const PzMap *map)
   assert_same_but_hint (merged, moved);
 }
 
+/* In hex-blocks a part has the level's deck, so it is not the part turned that comes of laying it down. */
+static void
+check_block_parts (PzLevel *level, PzLevel *part, const gboolean *chosen, const PzMap *map)
+{
+  int none = -1;
+  g_autoptr (PzLevel) empty = level->mode->extract (level, &none, 1);
+  g_autoptr (GArray) laid = NULL, again = NULL;
+  g_autoptr (PzLevel) merged = level->mode->merge (empty, part, map, &laid);
+  g_autoptr (PzLevel) onto = level->mode->merge (level, part, map, &again);
+
+  g_assert_cmpint (random_n_cells (empty), ==, 0);
+  blocks_check_extracted (level, part, chosen);
+  blocks_check_laid (empty, merged, part, map, laid);
+  blocks_check_laid (level, onto, part, map, again);
+}
+
 static void
 test_extract (gconstpointer data)
 {
@@ -452,6 +475,11 @@ test_extract (gconstpointer data)
           g_assert_true (part == level);
           continue;
         }
+      if (mode == &pz_hex_blocks_mode)
+        {
+          check_block_parts (level, part, chosen, &map);
+          continue;
+        }
       check_extract (level, part, chosen);
       if (mode == &pz_hex_tracks_mode)
         check_lay_on_cell (part, &map);
@@ -467,8 +495,7 @@ check_ids (const PzLevel *level)
 
   for (int i = 0; i < random_n_cells (level); i++)
     {
-      g_assert_true (level->mode == &pz_hex_tracks_mode
-                     || g_hash_table_add (ids, (gpointer) random_cell_id (level, i)));
+      g_assert_true (random_has_radius (level->mode) || g_hash_table_add (ids, (gpointer) random_cell_id (level, i)));
       g_assert_true (random_on_board (level->mode, random_cell_place (level, i)));
     }
   for (int i = 0; level->mode == &pz_hex_tracks_mode && i < pz_tracks_level (level)->n_tiles; i++)
@@ -555,7 +582,7 @@ test_merge (gconstpointer data)
       for (int k = 0; k < 40; k++)
         {
           g_autoptr (PzLevel) part = random_level (mode, random);
-          gboolean small = mode == &pz_hex_tracks_mode;
+          gboolean small = random_has_radius (mode);
           PzMap map = random_map (mode, random, k % 20 == 19 ? 1010 : small ? 6 : 30);
           g_autoptr (GArray) laid = NULL;
           PzLevel *next = mode->merge (level, part, &map, &laid);
@@ -563,7 +590,9 @@ test_merge (gconstpointer data)
           check_value (level, next);
           check_ids (next);
           g_assert_cmpint (random_n_cells (next), <=, random_max_cells (mode));
-          if (next != level)
+          if (mode == &pz_hex_blocks_mode)
+            blocks_check_laid (level, next, part, &map, laid);
+          else if (next != level)
             check_laid (level, next, part, &map, laid);
           else
             g_assert_true (laid->len == 0 || laid->len == (guint) random_n_cells (part));
@@ -573,7 +602,7 @@ test_merge (gconstpointer data)
           fullest = MAX (fullest, random_n_cells (level));
         }
     }
-  g_assert_cmpint (fullest, >, mode == &pz_hex_tracks_mode ? 60 : 115);
+  g_assert_cmpint (fullest, >, random_has_radius (mode) ? 60 : 115);
   g_assert_cmpint (refused, >, 0);
 }
 
@@ -653,12 +682,15 @@ test_merge_other_mode (void)
   g_autoptr (PzLevel) number = random_sound_level (&pz_number_stroke_mode, random, 5);
   g_autoptr (PzLevel) hex = random_sound_level (&pz_hex_stroke_mode, random, 5);
   g_autoptr (PzLevel) tracks = random_sound_level (&pz_hex_tracks_mode, random, 5);
+  g_autoptr (PzLevel) blocks = random_sound_level (&pz_hex_blocks_mode, random, 5);
   PzMap identity = PZ_MAP_IDENTITY;
   g_autoptr (PzLevel) a = pz_number_stroke_mode.merge (number, hex, &identity, NULL);
   g_autoptr (PzLevel) b = pz_hex_stroke_mode.merge (hex, number, &identity, NULL);
   g_autoptr (PzLevel) c = pz_hex_tracks_mode.merge (tracks, hex, &identity, NULL);
+  g_autoptr (PzLevel) d = pz_hex_blocks_mode.merge (blocks, hex, &identity, NULL);
+  g_autoptr (PzLevel) e = pz_hex_stroke_mode.merge (hex, blocks, &identity, NULL);
 
-  g_assert_true (a == number && b == hex && c == tracks);
+  g_assert_true (a == number && b == hex && c == tracks && d == blocks && e == hex);
 }
 
 typedef struct

@@ -59,6 +59,8 @@ fill_scene (PzBoardView *self, PzScene *scene, const PzStyle *style, double devi
   scene->analysis = self->playtest == NULL && self->gesture.preview == NULL ? pz_board_view_analysis (self) : NULL;
   fill_play (self, scene);
   scene->pointed = pz_board_view_pointed (self);
+  scene->held = self->playtest != NULL ? pz_board_view_get_held (self) : 0;
+  scene->next = pz_board_view_next_input (self);
   scene->style = style;
   scene->show = shown_layers (self, paths);
   scene->path_a = paths ? self->path_a : NULL;

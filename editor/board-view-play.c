@@ -6,7 +6,9 @@
 static PzPlayPointer
 pointer_at (PzBoardView *self, double x, double y)
 {
-  PzPlayPointer pointer = { .touch = self->touch, .cell = self->gesture.last.cell };
+  PzPlayPointer pointer = { .touch = self->touch,
+                            .cell = self->gesture.last.cell,
+                            .held = pz_board_view_get_held (self) };
   pz_board_view_unpoint (self, self->gesture.x, self->gesture.y, &pointer.from_x, &pointer.from_y);
   pz_board_view_unpoint (self, x, y, &pointer.x, &pointer.y);
   return pointer;
@@ -60,6 +62,7 @@ pz_board_view_button (PzBoardView *self, const char *name)
 void
 pz_board_view_play_changed (PzBoardView *self)
 {
+  pz_board_view_hold_again (self);
   pz_board_view_update_status (self);
   pz_board_view_redraw (self);
 }

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  *   board-view-transform.c turning and mirroring where things lie
  *   board-view-float.c     a part that floats until it lands
  *   board-view-play.c      press, drag, release in a playtest; its animations
+ *   board-view-held.c      the piece of the hand that is held in a playtest
  *   board-view-stage.c     steps of the solution and previews while editing; the bubble
  *   board-view-gestures.c  gestures as plain functions; keys as events
  *   board-view-pointer.c   events of mouse, touchpad, finger and pen
@@ -87,11 +88,13 @@ struct _PzBoardView
   const PzModeDraw *draw;     /* (nullable) */
   PzPlaytest *playtest;
   GSignalGroup *playtest_signals;
+  int held; /* in a playtest: 1 + the slot of the hand that is held; 0: none */
 
   /* What is shown instead of the level while editing: board-view-stage.c. */
   PzPlay *stage;              /* (nullable) */
   PzPlayMotion *stage_motion; /* (nullable) */
   GPtrArray *plan; /* (nullable) PzPlay: after 0, 1, 2… inputs of the reference solution, while it is stepped through */
+  GArray *plan_inputs;         /* (nullable) PzInput: with `plan` */
   int plan_step, plan_length;  /* -1: not shown; inputs there are, shown or not */
   const PzPlayButton *preview; /* (nullable) the last one tried */
   PzHit pointed;               /* what the bubble and the drawing are about */
@@ -267,7 +270,11 @@ void pz_board_view_play_motion (PzBoardView *self);
 void pz_board_view_stop_motion (PzBoardView *self);
 char *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
 
+/* board-view-held.c */
+void pz_board_view_hold_again (PzBoardView *self); /* what is played changed: a slot that is empty now is let go */
+
 /* board-view-stage.c */
+const PzInput *pz_board_view_next_input (PzBoardView *self); /* (nullable): the input to come of the plan shown */
 gboolean pz_board_view_is_staged (PzBoardView *self);
 PzPlay *pz_board_view_played (PzBoardView *self); /* (nullable) */
 void pz_board_view_end_stage (PzBoardView *self);

@@ -27,6 +27,7 @@ stage_changed (PzBoardView *self)
   pz_board_view_update_status (self);
   pz_board_view_redraw (self);
   g_object_notify (G_OBJECT (self), "plan-step");
+  g_object_notify (G_OBJECT (self), "held");
 }
 
 void
@@ -39,6 +40,7 @@ pz_board_view_end_stage (PzBoardView *self)
   g_clear_pointer (&self->stage, pz_play_unref);
   g_clear_pointer (&self->stage_motion, pz_play_motion_free);
   g_clear_pointer (&self->plan, g_ptr_array_unref);
+  g_clear_pointer (&self->plan_inputs, g_array_unref);
   self->plan_step = -1;
   self->preview = NULL;
   stage_changed (self);
@@ -133,6 +135,7 @@ begin_plan (PzBoardView *self)
   pz_board_view_cancel (self);
   pz_board_view_end_stage (self);
   self->plan = plan;
+  self->plan_inputs = g_steal_pointer (&inputs);
   return TRUE;
 }
 
@@ -165,12 +168,23 @@ pz_board_view_set_plan_step (PzBoardView *self, int step)
   show (self, self->plan->pdata[step], forward ? self->plan->pdata[before] : NULL);
 }
 
+/* Modes that say what is to come show it too. */
+const PzInput *
+pz_board_view_next_input (PzBoardView *self)
+{
+  if (self->plan == NULL || self->editor->play->plan_words == NULL || self->plan_step >= (int) self->plan_inputs->len)
+    return NULL;
+  return &g_array_index (self->plan_inputs, PzInput, self->plan_step);
+}
+
 char *
 pz_board_view_dup_plan_words (PzBoardView *self)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
   if (self->plan == NULL)
     return g_strdup ("");
+  if (self->editor->play->plan_words != NULL)
+    return self->editor->play->plan_words (self->stage, pz_board_view_next_input (self));
   if (self->plan_step == 0)
     return g_strdup (C_ ("plan", "The start"));
   return self->editor->play->status (self->stage);

@@ -22,6 +22,7 @@ enum
   PROP_PLAYING,
   PROP_PLAN_STEP,
   PROP_PLAN_LENGTH,
+  PROP_HELD,
   PROP_BUBBLE,
   N_PROPS
 };
@@ -210,6 +211,8 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   self->play_place.valid = FALSE;
   self->highlight = PZ_HIT_NOWHERE;
   pz_board_view_take_level (self);
+  self->held = 0;
+  pz_board_view_hold_again (self);
   pz_board_view_fit_cursor (self);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
@@ -436,6 +439,9 @@ pz_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_PLAN_LENGTH:
       g_value_set_int (value, self->plan_length);
       break;
+    case PROP_HELD:
+      g_value_set_int (value, pz_board_view_get_held (self));
+      break;
     case PROP_BUBBLE:
       g_value_set_string (value, self->bubble);
       break;
@@ -459,6 +465,9 @@ pz_board_view_set_property (GObject *object, guint id, const GValue *value, GPar
       g_object_get (self, "zoom", &zoom, NULL);
       pz_board_view_zoom_by (self, g_value_get_double (value) / zoom);
       break;
+    case PROP_HELD:
+      pz_board_view_set_held (self, g_value_get_int (value));
+      break;
     case PROP_PLAN_STEP:
       pz_board_view_set_plan_step (self, g_value_get_int (value));
       break;
@@ -478,6 +487,7 @@ pz_board_view_dispose (GObject *object)
   g_clear_pointer (&self->stage, pz_play_unref);
   g_clear_pointer (&self->stage_motion, pz_play_motion_free);
   g_clear_pointer (&self->plan, g_ptr_array_unref);
+  g_clear_pointer (&self->plan_inputs, g_array_unref);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->playtest_signals);
   g_clear_object (&self->document);
@@ -519,6 +529,7 @@ install_properties (GObjectClass *object_class)
   props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, readable);
   props[PROP_PLAN_STEP] = g_param_spec_int ("plan-step", NULL, NULL, -1, G_MAXINT, -1, writable);
   props[PROP_PLAN_LENGTH] = g_param_spec_int ("plan-length", NULL, NULL, 0, G_MAXINT, 0, readable);
+  props[PROP_HELD] = g_param_spec_int ("held", NULL, NULL, 0, G_MAXINT, 0, writable);
   props[PROP_BUBBLE] = g_param_spec_string ("bubble", NULL, NULL, NULL, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * and the chosen tool. View state only; every change goes through pz_document_apply_level().
  * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only),
  * "plan-step" (int: how many inputs of the reference solution are shown, -1: none), "plan-length" (int, read-only: how many there are),
+ * "held" (int: in a playtest 1 + the slot of the hand that is held, 0: none; of a plan the slot that comes next, not to be set),
  * "bubble" (string, read-only: what would come of a press where pointer or cursor is).
  * Signals: "selection-changed" (); "options-changed" () also for the symmetry; "gesture-changed" (): one began or ended; "notice" (string text, boolean undo): something to be told;
  * "context-menu" (double x, double y): a secondary click of the tool for selecting, widget px. */
@@ -58,6 +59,9 @@ gboolean pz_board_view_set_property_of_selection (PzBoardView *self, const char 
                                                   const char *merge_key); /* (nullable) */
 /* What the mode's button of that name does in a playtest; while editing it is tried as a preview. FALSE when the mode has none. */
 gboolean pz_board_view_button (PzBoardView *self, const char *name);
+/* What a press on the board places, where the mode has a hand (PzDeckEditor): 1 + the slot; 0: nothing. A plan holds what comes next. */
+int pz_board_view_get_held (PzBoardView *self);
+void pz_board_view_set_held (PzBoardView *self, int held); /* an empty slot: nothing */
 /* Steps of the reference solution, shown instead of the level until an edit, another level or Escape: 0…length; -1 ends it. */
 int pz_board_view_get_plan_length (PzBoardView *self);
 int pz_board_view_get_plan_step (PzBoardView *self);

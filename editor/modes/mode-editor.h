@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-typedef struct _PzCellEdits PzCellEdits; /* editor/modes/cell-commands.h */
+typedef struct _PzCellEdits PzCellEdits;   /* editor/modes/cell-commands.h */
+typedef struct _PzDeckEditor PzDeckEditor; /* editor/modes/deck-editor.h */
 
 /* What the editor knows of a mode: commands, tools. Input becomes a named command with plain arguments; only commands make new
  * levels. Every command is also a GAction of the window ("win.NAME") with the same typed parameter. */
@@ -197,6 +198,7 @@ typedef struct
   /* (nullable) Inputs that may be tried on the board while editing, without changing the level (a turned board); ended by a NULL name. */
   const PzPlayButton *previews;
   const PzPlayEditor *play; /* (nullable): its levels cannot be played in the editor */
+  const PzDeckEditor *deck; /* (nullable): its levels have no deck */
 } PzModeEditor;
 
 extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor, pz_hex_tracks_editor;

@@ -16,6 +16,7 @@ typedef struct
   double from_x, from_y; /* where the last sample was; the same at a press */
   gboolean touch;
   int cell; /* DRAG: the cell the last input was about, -1; the caller keeps it between samples */
+  int held; /* what is carried: 1 + the slot of the hand; 0: nothing */
 } PzPlayPointer;
 
 /* A button beside Undo, Restart and Hint. */
@@ -51,6 +52,9 @@ typedef struct
   const PzPlayButton *buttons;                      /* ended by a NULL name */
   /* (nullable) (transfer full): @level such that its plan can be played to the end; NULL: as it is. */
   PzLevel *(*plan_level) (PzLevel *level);
+  /* (nullable) (transfer full): a step of the plan that shows the input to come (PzScene.next) and what it will bring. @next: NULL at the
+   * end. NULL: steps show and say what the last input did. */
+  char *(*plan_words) (const PzPlay *at, const PzInput *next);
 
   /* Pointer: each appends inputs. */
   void (*press) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs);

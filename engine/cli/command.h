@@ -17,8 +17,8 @@ struct _PzCliCommand
   int (*run) (const PzCliOptions *options, PzCliOutput *output);
 };
 
-extern const PzCliCommand pz_cli_check, pz_cli_solve, pz_cli_play, pz_cli_generate, pz_cli_export, pz_cli_format, pz_cli_diff,
-    pz_cli_render;
+extern const PzCliCommand pz_cli_check, pz_cli_solve, pz_cli_play, pz_cli_generate, pz_cli_export, pz_cli_format,
+    pz_cli_diff, pz_cli_render;
 
 /* NULL-terminated, in the order of --help. */
 const PzCliCommand *const *pz_cli_commands (void);

@@ -38,8 +38,9 @@ typedef struct
   int mover;        /* hex-tracks: the tile on its way, also when the play has it no more; -1: none */
   double travelled; /* 0…1 of the path that the play's last tap traced */
   double turned;    /* sixth turns, clockwise, that the board is still drawn away from where it lies */
+  double emptied; /* hex-blocks: 0…1 of the lines that the last input completed: white, then fading; 1 when at rest */
 } PzMotion;
-#define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1, -1, 0, 0 })
+#define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1, -1, 0, 0, 1 })
 
 /* PzDrawCache: elements that were drawn once, kept between the frames of one view; they are made anew when the size, the style or
  * the mode is another. Belongs to one thread. */
@@ -70,6 +71,8 @@ typedef struct
   PzRect visible;                /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
   PzLayers layers;
   const PzHit *pointed; /* (nullable): what pointer or cursor is on: modes show what would come of it */
+  int held;             /* what is carried there: 1 + the slot of the hand; 0: nothing */
+  const PzInput *next;  /* (nullable): the input to come of a plan that is stepped through */
   PzDrawCache *cache;   /* (nullable) */
 } PzScene;
 

@@ -104,6 +104,7 @@ start_of (const PzBlocksLevel *level, const PzBlocksBoard *board)
   for (int i = 0; i < level->n_filled; i++)
     state.colours[pz_blocks_board_cell (board, level->filled[i].q, level->filled[i].r)] =
         (guint8) level->filled[i].colour;
+  memcpy (state.laid, state.colours, sizeof state.laid);
   state.lost = pz_blocks_position_stuck (board, &state.position);
   return state;
 }
@@ -153,6 +154,14 @@ pz_blocks_play_shadow (const PzPlay *play, int slot, int q, int r)
   return placement;
 }
 
+/* Without the lines that were emptied, what was laid is what is there. */
+static void
+empty_cleared (const PzBlocksBoard *board, PzBlocksState *state)
+{
+  for (int cell = 0; cell < board->n_cells; cell++)
+    state->colours[cell] = pz_blocks_set_has (&state->cleared, cell) ? PZ_BLOCKS_NO_COLOUR : state->laid[cell];
+}
+
 static void
 place (BlocksPlay *play, const PzInput *input)
 {
@@ -167,10 +176,9 @@ place (BlocksPlay *play, const PzInput *input)
   state->points = state->position.score - before;
   state->placed = placement;
   for (int cell = 0; cell < play->board->n_cells; cell++)
-    if (!pz_blocks_set_has (&state->position.filled, cell))
-      state->colours[cell] = PZ_BLOCKS_NO_COLOUR;
-    else if (pz_blocks_set_has (&placement->mask, cell))
-      state->colours[cell] = (guint8) pz_blocks_piece_colour (placement->piece);
+    if (pz_blocks_set_has (&placement->mask, cell))
+      state->laid[cell] = (guint8) pz_blocks_piece_colour (placement->piece);
+  empty_cleared (play->board, state);
   state->won = pz_blocks_position_won (play->board, &state->position);
   state->lost = !state->won && pz_blocks_position_stuck (play->board, &state->position);
   state->event = state->won ? PZ_BLOCKS_EVENT_WON : state->lost ? PZ_BLOCKS_EVENT_LOST : PZ_BLOCKS_EVENT_PLACED;
@@ -182,6 +190,7 @@ clear_event (PzBlocksState *state)
 {
   state->event = PZ_BLOCKS_EVENT_REFUSED;
   state->placed = NULL;
+  memcpy (state->laid, state->colours, sizeof state->laid);
   state->cleared = (PzBlocksSet){ { 0, 0 } };
   state->points = 0;
   state->has_hint = FALSE;

@@ -32,6 +32,7 @@ typedef struct
   PzBlocksEvent event; /* of the last input */
   PzBlocksPosition position;
   guint8 colours[PZ_BLOCKS_MAX_CELLS]; /* by board cell; PZ_BLOCKS_NO_COLOUR where free */
+  guint8 laid[PZ_BLOCKS_MAX_CELLS];    /* the same before lines were emptied; equal to `colours` where none was */
   gboolean won, lost;
   gboolean can_undo;
   const PzBlocksPlacement *placed; /* (nullable) of the board: PLACED, WON, LOST */

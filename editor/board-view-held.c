@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/board-view-private.h"
+
+#include "editor/modes/deck-editor.h"
+
+/* In modes with a hand one of its pieces is held: a press on the board places it, and its shadow follows pointer and cursor. */
+
+static const PzDeckEditor *
+deck_of (PzBoardView *self)
+{
+  return self->editor == NULL ? NULL : self->editor->deck;
+}
+
+/* 1 + the slot; 0 when the slot is empty or not there. */
+static int
+checked (PzBoardView *self, int held)
+{
+  const PzDeckEditor *deck = deck_of (self);
+  PzPlay *play = self->playtest == NULL ? NULL : pz_playtest_get_play (self->playtest);
+  gboolean there = deck != NULL && play != NULL && held >= 1 && held <= deck->n_slots (play);
+  return there && deck->slot (play, held - 1) >= 0 ? held : 0;
+}
+
+int
+pz_board_view_get_held (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), 0);
+  const PzInput *next = pz_board_view_next_input (self);
+  if (next != NULL && deck_of (self) != NULL)
+    return 1 + deck_of (self)->slot_of_input (next);
+  return checked (self, self->held);
+}
+
+static void
+hold (PzBoardView *self, int held)
+{
+  if (self->held == held)
+    return;
+  self->held = held;
+  pz_board_view_update_pointed (self);
+  pz_board_view_redraw (self);
+  g_object_notify (G_OBJECT (self), "held");
+}
+
+void
+pz_board_view_set_held (PzBoardView *self, int held)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  hold (self, checked (self, held));
+}
+
+/* The next piece of the hand is held then, from the first again after the last; so a player may go on without choosing. */
+void
+pz_board_view_hold_again (PzBoardView *self)
+{
+  const PzDeckEditor *deck = deck_of (self);
+  int n = deck == NULL || self->playtest == NULL ? 0 : deck->n_slots (pz_playtest_get_play (self->playtest));
+  int held = checked (self, self->held);
+  for (int i = 0; held == 0 && i < n; i++)
+    held = checked (self, (MAX (self->held - 1, 0) + i) % n + 1);
+  hold (self, held);
+}

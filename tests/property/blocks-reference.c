@@ -26,6 +26,15 @@ static const struct { const char *id; int n, cells[4][2]; } tiles[] = {
 };
 /* clang-format on */
 
+int
+blocks_tile (int piece, PzHex cells[4], const char **id)
+{
+  for (int i = 0; i < tiles[piece].n; i++)
+    cells[i] = (PzHex){ tiles[piece].cells[i][0], tiles[piece].cells[i][1] };
+  *id = tiles[piece].id;
+  return tiles[piece].n;
+}
+
 PzHex
 blocks_image (const PzMap *map, PzHex place)
 {

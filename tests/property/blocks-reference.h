@@ -6,6 +6,8 @@
 /* What becomes of hex-blocks levels that are turned, moved, cut and pasted, said plainly: places by angles, pieces by the seed's list, lists
  * of cells and of what is filled written anew. Nothing here is the engine's but the fields of a level. */
 
+/* The seed's list: its piece @piece, cells from the anchor. Returns how many. @id: (out) */
+int blocks_tile (int piece, PzHex cells[4], const char **id);
 /* The image of a place: a left–right mirror, sixth turns clockwise, a shift (lattice.h). */
 PzHex blocks_image (const PzMap *map, PzHex place);
 /* The piece whose cells are those of @piece turned and mirrored, wherever they lie; -1: there is none. */

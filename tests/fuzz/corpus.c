@@ -52,7 +52,10 @@ fuzz_mutate (GRand *rand, GString *text, const GPtrArray *corpus)
                                       "\n",
                                       "\"id\":\"a\",",
                                       "\"tracks\":[3,4,5,0,1,2],",
-                                      "\"tiles\":[" };
+                                      "\"tiles\":[",
+                                      "\"deck\":[\"t1-0\"],",
+                                      "\"goal\":{\"score\":9},",
+                                      "\"filled\":[{\"q\":0,\"r\":0,\"color\":0}]," };
   gsize at = (gsize) g_rand_int_range (rand, 0, (int) text->len + 1);
   gsize some = (gsize) g_rand_int_range (rand, 1, 40);
   some = MIN (some, text->len - at);

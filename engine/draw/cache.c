@@ -44,7 +44,7 @@ style_equal (const PzStyle *a, const PzStyle *b)
   gsize first = G_STRUCT_OFFSET (PzStyle, canvas), end = G_STRUCT_OFFSET (PzStyle, font);
 
   return a->theme == b->theme && a->dark == b->dark && a->high_contrast == b->high_contrast
-         && !a->plain_walls == !b->plain_walls && g_strcmp0 (a->font, b->font) == 0
+         && !a->plain_walls == !b->plain_walls && !a->letters == !b->letters && g_strcmp0 (a->font, b->font) == 0
          && memcmp ((const char *) a + first, (const char *) b + first, end - first) == 0;
 }
 

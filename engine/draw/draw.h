@@ -88,7 +88,7 @@ typedef struct
   double select_inset, cursor_inset;
 } PzModeDraw;
 
-extern const PzModeDraw pz_number_stroke_draw, pz_hex_stroke_draw, pz_hex_tracks_draw;
+extern const PzModeDraw pz_number_stroke_draw, pz_hex_stroke_draw, pz_hex_tracks_draw, pz_hex_blocks_draw;
 const PzModeDraw *pz_draw_for (const PzMode *mode); /* (nullable) */
 
 /* Draws the scene with the cairo matrix already at board units. Bad levels draw nothing; a level without cells shows a faint one.

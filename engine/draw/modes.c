@@ -6,7 +6,8 @@
 const PzModeDraw *
 pz_draw_for (const PzMode *mode)
 {
-  static const PzModeDraw *const draws[] = { &pz_number_stroke_draw, &pz_hex_stroke_draw, &pz_hex_tracks_draw };
+  static const PzModeDraw *const draws[] = { &pz_number_stroke_draw, &pz_hex_stroke_draw, &pz_hex_tracks_draw,
+                                             &pz_hex_blocks_draw };
 
   for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
     if (draws[i]->mode == mode)

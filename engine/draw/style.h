@@ -22,6 +22,7 @@ typedef struct
   PzTheme theme;
   gboolean dark, high_contrast;
   gboolean plain_walls; /* walls without colour: black with a notch */
+  gboolean letters;     /* on blocks too: patterns and letters */
   gboolean reduced_motion;
   PzColour canvas, cell, cell_edge, ink, visited, visited_edge, start, ring, path, conflict, conflict_mark;
   PzColour wall_yellow, wall_black, casing, filled, solution_a, solution_b, select;

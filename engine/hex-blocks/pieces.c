@@ -49,12 +49,14 @@ pz_blocks_piece_index (const char *id)
   return -1;
 }
 
-/* Families in colours that are told apart easily: red, yellow, green, blue, violet, orange. */
+/* By family, as the look has them: yellow, blue, green, violet, teal, orange. */
 int
 pz_blocks_piece_colour (int piece)
 {
+  static const int colours[PZ_BLOCKS_N_FAMILIES] = { 1, 3, 2, 4, 6, 5 };
+
   g_return_val_if_fail (piece >= 0 && piece < PZ_BLOCKS_N_PIECES, 0);
-  return pieces[piece].family - 1;
+  return colours[pieces[piece].family - 1];
 }
 
 static int

@@ -72,7 +72,7 @@ verdict_text (const PzAnalysis *analysis)
     default:
       return g_strdup (C_ ("level", "not judged"));
     }
-  if (!analysis->mode->rating (analysis, &rating))
+  if (analysis->mode->rating == NULL || !analysis->mode->rating (analysis, &rating))
     return g_strdup (C_ ("level", "solvable"));
   return g_strdup_printf (C_ ("level", "solvable, score %d, %s"), rating.score,
                           g_dpgettext2 (NULL, "rating", rating.grade_label));
@@ -84,7 +84,7 @@ level_text (const PzCliLevel *level)
   const PzAnalysis *analysis = level->analysis;
   if (analysis == NULL)
     return g_strdup (_ ("format errors"));
-  g_autofree char *count = analysis->mode->rating != NULL ? verdict_text (analysis) : count_text (analysis);
+  g_autofree char *count = analysis->mode->plan != NULL ? verdict_text (analysis) : count_text (analysis);
   g_autofree char *cells =
       g_strdup_printf (ngettext ("%d cell", "%d cells", (gulong) analysis->n_cells), analysis->n_cells);
   return g_strdup_printf ("%s, %s", cells, count);

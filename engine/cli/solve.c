@@ -52,9 +52,12 @@ result_text (const PzCliLevel *level, const PzMode *mode)
 {
   g_autoptr (JsonNode) found = pz_cli_member (level->text, mode->plan != NULL ? "solution" : "solutions");
   g_autoptr (JsonNode) exhausted = pz_cli_member (level->text, "exhausted");
+  g_autoptr (JsonNode) winnable = pz_cli_member (level->text, "winnable");
   if (mode->plan == NULL)
     return pz_cli_count_text (found);
   if (exhausted != NULL && JSON_NODE_HOLDS_VALUE (exhausted) && json_node_get_boolean (exhausted))
+    return g_strdup (_ ("undecided"));
+  if (winnable != NULL && JSON_NODE_HOLDS_NULL (winnable))
     return g_strdup (_ ("undecided"));
   if (found == NULL || !JSON_NODE_HOLDS_ARRAY (found))
     return g_strdup (_ ("no solution"));

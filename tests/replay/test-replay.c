@@ -71,5 +71,6 @@ main (int argc, char **argv)
   add_folder ("number-stroke");
   add_folder ("hex-stroke");
   add_folder ("hex-tracks");
+  add_folder ("hex-blocks");
   return g_test_run ();
 }

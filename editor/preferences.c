@@ -104,6 +104,8 @@ board_group (GSettings *settings)
       board, switch_row (settings, "show-beats", _ ("Show beats"), _ ("Where a spinner turns to, and when")));
   adw_preferences_group_add (board, switch_row (settings, "plain-walls", _ ("Walls without colour"),
                                                 _ ("Black with a notch instead of yellow and black")));
+  adw_preferences_group_add (board, switch_row (settings, "letters", _ ("Patterns and letters"),
+                                                _ ("A letter on each block, for its colour")));
   return board;
 }
 

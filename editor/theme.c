@@ -42,6 +42,7 @@ pz_theme_style (void)
   GSettings *settings = shared_settings ();
   PzStyle style = *pz_style_get (theme_now ());
   style.plain_walls = pz_settings_get_boolean (settings, "plain-walls", FALSE);
+  style.letters = pz_settings_get_boolean (settings, "letters", FALSE);
   style.reduced_motion = !system_animates () || !pz_settings_get_boolean (settings, "animation", TRUE);
   return style;
 }
@@ -59,11 +60,13 @@ pz_theme_watch (GObject *object, GCallback changed)
   if (settings == NULL)
     return;
   g_signal_connect_object (settings, "changed::plain-walls", changed, object, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::letters", changed, object, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::animation", changed, object, G_CONNECT_SWAPPED);
 }
 
 gboolean
 pz_theme_style_equal (const PzStyle *a, const PzStyle *b)
 {
-  return a->theme == b->theme && !a->plain_walls == !b->plain_walls && !a->reduced_motion == !b->reduced_motion;
+  return a->theme == b->theme && !a->plain_walls == !b->plain_walls && !a->letters == !b->letters
+         && !a->reduced_motion == !b->reduced_motion;
 }

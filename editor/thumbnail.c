@@ -12,7 +12,7 @@ typedef struct
 {
   PzLevel *level; /* a reference, so that the address stays the value's own */
   PzTheme theme;
-  gboolean plain_walls;
+  gboolean plain_walls, letters;
   int pixels;
 } Key;
 
@@ -35,14 +35,15 @@ key_hash (gconstpointer data)
 {
   const Key *key = data;
   return g_direct_hash (key->level) ^ (guint) (key->theme << 20) ^ (guint) (key->plain_walls << 24)
-         ^ (guint) (key->pixels << 10);
+         ^ (guint) (key->letters << 25) ^ (guint) (key->pixels << 10);
 }
 
 static gboolean
 key_equal (gconstpointer a, gconstpointer b)
 {
   const Key *x = a, *y = b;
-  return x->level == y->level && x->theme == y->theme && x->plain_walls == y->plain_walls && x->pixels == y->pixels;
+  return x->level == y->level && x->theme == y->theme && x->plain_walls == y->plain_walls && x->letters == y->letters
+         && x->pixels == y->pixels;
 }
 
 static void
@@ -117,7 +118,7 @@ GdkTexture *
 pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int size, double scale)
 {
   g_return_val_if_fail (self != NULL && level != NULL && style != NULL && size > 0 && scale > 0, NULL);
-  Key key = { level, style->theme, !!style->plain_walls, pz_pixels_count (size, scale) };
+  Key key = { level, style->theme, !!style->plain_walls, !!style->letters, pz_pixels_count (size, scale) };
   Entry *entry = g_hash_table_lookup (self->entries, &key);
   if (entry == NULL)
     {

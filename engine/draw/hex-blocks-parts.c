@@ -10,16 +10,21 @@
 #define SHADOW      0.35
 #define SHADOW_CUT  0.16
 #define CELL        0.93
+#define BARE_PX     3
 
 static const PzColour shade = { 0, 0, 0x06 / 255.0, 1 };
 
+/* Unlike boards, small pieces keep their inner hexagon: nothing else is there to tell what they are. */
 static PzBlocksLook
 present_look (cairo_t *cr, const PzStyle *style)
 {
   double x = 1, y = 0;
 
   cairo_user_to_device_distance (cr, &x, &y);
-  return pz_blocks_look (style, 1 / MAX (hypot (x, y), 1), FALSE);
+  PzBlocksLook look = pz_blocks_look (style, 1 / MAX (hypot (x, y), 1), FALSE);
+
+  look.bare = look.px > 1.0 / BARE_PX;
+  return look;
 }
 
 static void

@@ -11,7 +11,7 @@
 typedef enum
 {
   PZ_BLOCKS_MARK_DROP,   /* tinted, solid outline, tick */
-  PZ_BLOCKS_MARK_HINT,   /* the same without the tick: beside a drop that is pointed at */
+  PZ_BLOCKS_MARK_HINT,   /* a dot for the tick: beside a drop that is pointed at */
   PZ_BLOCKS_MARK_FREE,   /* of a drop that is not possible: dashed outline */
   PZ_BLOCKS_MARK_STOPPED /* the same, and a cross: why it is not possible */
 } PzBlocksMark;

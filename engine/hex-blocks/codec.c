@@ -31,31 +31,48 @@ is_huge_integer (JsonNode *node)
   return type == G_TYPE_INT64 || (type == G_TYPE_DOUBLE && fabs (json_node_get_double (node)) > 0x1p53);
 }
 
-/* A cell is a pair [q, r]; a wrong type goes before a wrong value. FALSE with a problem. */
+/* The pair of integers that a cell is. FALSE with a problem: a wrong type goes before a wrong value, and an integer that no file may hold is
+ * named where the loader names it too, so that one mistake is one problem. */
 static gboolean
-read_cell (const PzReader *reader, guint i, JsonNode *node, PzBlocksCell *cell)
+read_pair (const PzReader *reader, const char *path, JsonNode *node, gint64 place[2])
 {
   JsonArray *pair = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
-  gint64 place[2] = { G_MAXINT32, G_MAXINT32 };
-  gboolean fits = pair != NULL && json_array_get_length (pair) == 2;
-  g_autofree char *list = pz_reader_path (reader, "cells");
+  gboolean fits = pair != NULL && json_array_get_length (pair) == 2, exact[2] = { TRUE, TRUE };
 
   for (guint k = 0; fits && k < 2; k++)
     {
       JsonNode *number = json_array_get_element (pair, k);
 
-      fits = pz_json_get_int (number, &place[k]) || is_huge_integer (number);
+      exact[k] = pz_json_get_int (number, &place[k]);
+      fits = exact[k] || is_huge_integer (number);
     }
   if (!fits)
-    pz_problems_take (reader->problems, "type", PZ_ERROR, g_strdup_printf ("%s[%u]", list, i),
+    pz_problems_take (reader->problems, "type", PZ_ERROR, g_strdup (path),
                       g_strdup (C_ ("problem", "A cell is a pair of integers [q, r]")));
-  else if (!pz_blocks_on_lattice (place[0], place[1]))
-    pz_problems_take (reader->problems, "range", PZ_ERROR, g_strdup_printf ("%s[%u]", list, i),
-                      g_strdup_printf (C_ ("problem", "A cell may be at most %d steps from the middle of the board"),
-                                       PZ_BLOCKS_MAX_RADIUS));
-  else
-    *cell = pz_blocks_cell_make ((int) place[0], (int) place[1]);
-  return fits && pz_blocks_on_lattice (place[0], place[1]);
+  for (guint k = 0; fits && k < 2; k++)
+    if (!exact[k])
+      pz_problems_take (reader->problems, "range", PZ_ERROR, g_strdup_printf ("%s[%u]", path, k),
+                        g_strdup (_ ("An integer beyond ±2^53 cannot be kept exactly")));
+  return fits && exact[0] && exact[1];
+}
+
+static gboolean
+read_cell (const PzReader *reader, guint i, JsonNode *node, PzBlocksCell *cell)
+{
+  g_autofree char *list = pz_reader_path (reader, "cells"), *path = g_strdup_printf ("%s[%u]", list, i);
+  gint64 place[2] = { 0, 0 };
+
+  if (!read_pair (reader, path, node, place))
+    return FALSE;
+  if (!pz_blocks_on_lattice (place[0], place[1]))
+    {
+      pz_problems_add (reader->problems, "range", PZ_ERROR, path,
+                       C_ ("problem", "A cell may be at most %d steps from the middle of the board"),
+                       PZ_BLOCKS_MAX_RADIUS);
+      return FALSE;
+    }
+  *cell = pz_blocks_cell_make ((int) place[0], (int) place[1]);
+  return TRUE;
 }
 
 /* FALSE when `cells` has a format error: no filled entry is looked up then. */

@@ -17,6 +17,7 @@ load (void)
 #define TRACKS(more)                                                                                                   \
   "{\"id\":\"a\",\"name\":\"\",\"moveLimit\":1,\"cells\":[{\"q\":6,\"r\":-6,\"tracks\":[3,4,5,0,1,2.0]}],\"tiles\":"   \
   "[" more "]}"
+#define BLOCKS(more) "{\"id\":\"a\",\"deck\":[\"t1-0\",\"\"]" more "}"
 #define NUMBER(more) "{\"id\":\"a\",\"cells\":[{\"id\":\"a\",\"x\":0,\"y\":1000" more "}]}"
 
 /* clang-format off */
@@ -29,7 +30,10 @@ static const struct { const char *text, *found; } files[] = {
          "\"spinners\":[{\"cell\":\"a\",\"corner\":5,\"phase\":2}],\"u\":null"), NULL },
   { NUMBER (",\"w\":-3,\"h\":2.0,\"clue\":-5,\"parity\":\"odd\",\"shape\":[[0,0],[-4,1]],\"u\":[]"), NULL },
   { TRACKS ("{\"id\":\"t\",\"q\":6,\"r\":-6,\"dir\":5,\"color\":11}"), NULL }, { "{\"levels\":[" TRACKS ("") "],\"mode\":\"hex-tracks\"}", NULL },
+  { BLOCKS (",\"goal\":\"clear-board\""), NULL }, { "[" BLOCKS (",\"goal\":{\"score\":1000000.0,\"u\":1},\"hand\":3") "]", NULL },
+  { "{\"levels\":[" BLOCKS (",\"goal\":\"place-all\",\"cells\":[[6,-6],[0,0.0],[0,0]],\"filled\":[{\"q\":6,\"r\":-6,\"color\":11,\"u\":[]}],\"u\":null") "],\"mode\":\"hex-blocks\"}", NULL },
   /* broken ones */
+  { BLOCKS (""), ": anyOf" }, { BLOCKS (",\"goal\":\"score\""), ": anyOf" }, { "[" BLOCKS (",\"goal\":\"place-all\"") "," HEX ("") "]", ": anyOf" },
   { TRACKS ("{\"id\":\"t\",\"q\":6,\"r\":-6,\"dir\":6,\"color\":11}"), ": anyOf" }, { "[" TRACKS ("") "," HEX ("") "]", ": anyOf" },
   { "5", ": anyOf" }, { "{}", ": anyOf" }, { "[]", ": minItems" }, { "[" HEX ("") "," NUMBER ("") "]", ": anyOf" },
   { "{\"levels\":[" HEX ("") "],\"mode\":\"number-stroke\"}", ": anyOf" }, { "{\"levels\":5}", ".levels: type" }, { "{\"levels\":[],\"mode\":\"chess\"}", ".mode: enum" },
@@ -76,6 +80,15 @@ test_levels (void)
     { "hex-tracks-level.schema.json", "{\"id\":\"a\",\"name\":\"\",\"moveLimit\":1,\"tiles\":[],\"cells\":[{\"q\":4,\"r\":2,\"tracks\":[1,2,3,4,5,0]}]}", ".cells[0].tracks: enum" },
     { "hex-tracks-level.schema.json", "{\"id\":\"a\",\"name\":\"\",\"moveLimit\":1,\"tiles\":[],\"cells\":[]}", ".cells: minItems" },
     { "hex-tracks-level.schema.json", "{\"id\":\"a\",\"name\":\"\",\"moveLimit\":1,\"tiles\":[],\"rotationEnabled\":1}", ".cells: required" },
+    { "hex-blocks-level.schema.json", BLOCKS (",\"goal\":{\"score\":0}"), ".goal: anyOf" }, { "hex-blocks-level.schema.json", BLOCKS (",\"goal\":{}"), ".goal: anyOf" },
+    { "hex-blocks-level.schema.json", BLOCKS (",\"goal\":\"place-all\",\"cells\":[[4,3]]"), ".cells[0]: enum" },
+    { "hex-blocks-level.schema.json", BLOCKS (",\"goal\":\"place-all\",\"cells\":[[0]]"), ".cells[0]: enum" },
+    { "hex-blocks-level.schema.json", BLOCKS (",\"goal\":\"place-all\",\"filled\":[{\"q\":0,\"r\":0}]"), ".filled[0].color: required" },
+    { "hex-blocks-level.schema.json", BLOCKS (",\"goal\":\"place-all\",\"filled\":[{\"q\":0,\"r\":0,\"color\":12}]"), ".filled[0].color: maximum" },
+    { "hex-blocks-level.schema.json", BLOCKS (",\"goal\":\"place-all\",\"hand\":4"), ".hand: maximum" },
+    { "hex-blocks-level.schema.json", "{\"id\":\"a\",\"deck\":[],\"goal\":\"place-all\"}", ".deck: minItems" },
+    { "hex-blocks-level.schema.json", "{\"id\":\"a\",\"deck\":[5],\"goal\":\"place-all\"}", ".deck[0]: type" },
+    { "hex-blocks-level.schema.json", "{\"id\":\"a\",\"goal\":\"place-all\"}", ".deck: required" },
     { "number-stroke-level.schema.json", "{\"id\":5,\"cells\":[]}", ".id: type" },
   };
   /* clang-format on */

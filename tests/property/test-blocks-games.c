@@ -503,6 +503,6 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/blocks-play/games", test_games);
+  g_test_add_func ("/blocks-games/random", test_games);
   return g_test_run ();
 }

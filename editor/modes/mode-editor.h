@@ -201,7 +201,7 @@ typedef struct
   const PzDeckEditor *deck; /* (nullable): its levels have no deck */
 } PzModeEditor;
 
-extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor, pz_hex_tracks_editor;
+extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor, pz_hex_tracks_editor, pz_hex_blocks_editor;
 const PzModeEditor *const *pz_mode_editors (void);           /* NULL-terminated */
 const PzModeEditor *pz_mode_editor_for (const PzMode *mode); /* (nullable) */
 const PzCommand *pz_mode_editor_command (const PzModeEditor *editor, const char *name);

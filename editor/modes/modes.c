@@ -7,6 +7,6 @@ const PzModeEditor *const *
 pz_mode_editors (void)
 {
   static const PzModeEditor *const editors[] = { &pz_number_stroke_editor, &pz_hex_stroke_editor, &pz_hex_tracks_editor,
-                                                 NULL };
+                                                 &pz_hex_blocks_editor, NULL };
   return editors;
 }

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/modes/hex-blocks-commands.h"
+#include "editor/modes/hex-blocks-images.h"
+#include "editor/modes/hex-blocks-properties.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+/* hex-blocks in the editor: what the tools point at and what they do. */
+
+#define EDITOR (&pz_hex_blocks_editor)
+
+static const char *
+name_of (const PzLevel *level, int cell)
+{
+  return pz_blocks_level (level)->cells[cell].name;
+}
+
+static gboolean
+is_filled (const PzLevel *level, int cell)
+{
+  const PzBlocksLevel *blocks = pz_blocks_level (level);
+  return cell >= 0 && pz_blocks_filled_at (blocks, blocks->cells[cell].q, blocks->cells[cell].r) >= 0;
+}
+
+/* --- pointing ------------------------------------------------------------------------------------------------ */
+
+static PzHit
+aim_place (const PzLevel *level, double x, double y, gboolean dragging)
+{
+  return EDITOR->mode->hit (level, x, y, PZ_HIT_CELL);
+}
+
+static PzHit
+pick (const PzLevel *level, double x, double y)
+{
+  PzHit cell = aim_place (level, x, y, FALSE);
+  return cell.cell >= 0 ? cell : PZ_HIT_NOWHERE;
+}
+
+static PzHit
+aim_cell (const PzLevel *level, double x, double y, gboolean dragging)
+{
+  return pick (level, x, y);
+}
+
+/* A drag of the selection goes to places, also empty ones. */
+static PzHit
+aim_selection (const PzLevel *level, double x, double y, gboolean dragging)
+{
+  return dragging ? aim_place (level, x, y, TRUE) : pick (level, x, y);
+}
+
+static PzHit
+again (const PzLevel *level, const PzHit *like)
+{
+  const PzBlocksLevel *blocks = pz_blocks_level (level);
+  if (like->kind != PZ_HIT_CELL || like->cell < 0 || like->cell >= blocks->n_cells)
+    return PZ_HIT_NOWHERE;
+  return (PzHit){ PZ_HIT_CELL, like->cell, -1, blocks->cells[like->cell].q, blocks->cells[like->cell].r, 0 };
+}
+
+/* --- steps --------------------------------------------------------------------------------------------------- */
+
+static PzToolStep
+remove_cell (const PzLevel *level, int cell)
+{
+  return pz_tool_step (EDITOR, "blocks-remove-cell", g_variant_new_string (name_of (level, cell)));
+}
+
+static PzToolStep
+fill_cell (const PzLevel *level, int cell, int colour)
+{
+  const char *names[] = { name_of (level, cell), NULL };
+  return pz_tool_step (EDITOR, "blocks-fill-cells", g_variant_new ("(^asi)", names, colour));
+}
+
+static PzToolStep
+empty_cell (const PzLevel *level, int cell)
+{
+  const char *names[] = { name_of (level, cell), NULL };
+  return pz_tool_step (EDITOR, "blocks-empty-cells", g_variant_new_strv (names, -1));
+}
+
+static PzToolStep
+remove_selected (const PzLevel *level, const char *const *selected)
+{
+  return pz_tool_step (EDITOR, "blocks-remove-cells", g_variant_new_strv (selected, -1));
+}
+
+/* Of one cell the block first, then the cell. */
+static PzToolStep
+erase (const PzLevel *level, const PzHit *hit, const char *const *selected)
+{
+  if (hit->cell < 0)
+    return PZ_TOOL_STEP_NONE;
+  if (selected != NULL && selected[0] != NULL && selected[1] != NULL
+      && g_strv_contains (selected, name_of (level, hit->cell)))
+    return remove_selected (level, selected);
+  return is_filled (level, hit->cell) ? empty_cell (level, hit->cell) : remove_cell (level, hit->cell);
+}
+
+static PzToolStep
+select_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
+             gboolean secondary)
+{
+  return pz_select_tool_step (EDITOR, "blocks-move-cells", options, level, start, hit, secondary);
+}
+
+static PzToolStep
+cell_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
+           gboolean secondary)
+{
+  if (secondary)
+    return hit->cell >= 0 ? remove_cell (level, hit->cell) : PZ_TOOL_STEP_NONE;
+  if (hit->cell >= 0)
+    return PZ_TOOL_STEP_NONE;
+  return pz_tool_step (EDITOR, "blocks-add-cell", g_variant_new ("(ii)", hit->q, hit->r));
+}
+
+static PzToolStep
+block_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
+            gboolean secondary)
+{
+  if (hit->cell < 0)
+    return PZ_TOOL_STEP_NONE;
+  if (!secondary)
+    return fill_cell (level, hit->cell, options->colour);
+  return is_filled (level, hit->cell) ? empty_cell (level, hit->cell) : PZ_TOOL_STEP_NONE;
+}
+
+/* What began on a block takes away blocks; else cells. */
+static PzToolStep
+erase_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start, const PzHit *hit,
+            gboolean secondary)
+{
+  const PzLevel *before = options->before != NULL ? options->before : level;
+  PzHit first = EDITOR->mode->resolve (before, start);
+  if (hit->cell < 0)
+    return PZ_TOOL_STEP_NONE;
+  if (is_filled (before, first.cell))
+    return is_filled (level, hit->cell) ? empty_cell (level, hit->cell) : PZ_TOOL_STEP_NONE;
+  return remove_cell (level, hit->cell);
+}
+
+/* The colour by the number it has in the file. */
+static PzToolStep
+digit (const PzLevel *level, const PzHit *hit, int colour)
+{
+  return hit->kind == PZ_HIT_CELL && hit->cell >= 0 ? fill_cell (level, hit->cell, colour) : PZ_TOOL_STEP_NONE;
+}
+
+/* --- the strip of colours ------------------------------------------------------------------------------------ */
+
+static int *
+colour_slot (PzToolOptions *options)
+{
+  return &options->colour;
+}
+
+static char *
+colour_label (int option)
+{
+  return g_strdup_printf ("%c · %s", pz_blocks_colour_letter (option), pz_blocks_colour_words (option));
+}
+
+static const PzTool tools[] = {
+  {
+      .id = "select",
+      .icon = "pz-select-symbolic",
+      .label = NC_ ("tool", "Select and Move"),
+      .hint = NC_ ("tool", "Click to select · drag to move · 0 to 9 fills with a colour"),
+      .key = "v",
+      .group = 0,
+      .kinds = PZ_HIT_CELL,
+      .aim = aim_selection,
+      .drags = TRUE,
+      .selects = TRUE,
+      .moves = TRUE,
+      .step = select_step,
+      .n_options = 4,
+      .option_slot = pz_select_way_slot,
+      .option_label = pz_select_way_label,
+      .option_icon = pz_select_way_icon,
+  },
+  {
+      .id = "cell",
+      .icon = "pz-cell-hex-symbolic",
+      .label = NC_ ("tool", "Cell"),
+      .hint = NC_ ("tool", "Click or drag to lay cells · secondary click takes away"),
+      .key = "h",
+      .group = 1,
+      .kinds = PZ_HIT_CELL,
+      .aim = aim_place,
+      .drags = TRUE,
+      .lays = TRUE,
+      .step = cell_step,
+      .areas = TRUE,
+  },
+  {
+      .id = "block",
+      .icon = "pz-block-symbolic",
+      .label = NC_ ("tool", "Block"),
+      .hint = NC_ ("tool", "Click or drag to fill cells with this colour · secondary click empties them"),
+      .key = "b",
+      .group = 1,
+      .kinds = PZ_HIT_CELL,
+      .aim = aim_cell,
+      .drags = TRUE,
+      .lays = TRUE,
+      .step = block_step,
+      .n_options = PZ_BLOCKS_N_COLOURS,
+      .option_slot = colour_slot,
+      .option_label = colour_label,
+      .areas = TRUE,
+  },
+  {
+      .id = "erase",
+      .icon = "pz-eraser-symbolic",
+      .label = NC_ ("tool", "Erase"),
+      .hint = NC_ ("tool", "Click or drag to take away blocks, from bare cells the cells"),
+      .key = "e",
+      .group = 1,
+      .kinds = PZ_HIT_CELL,
+      .aim = aim_cell,
+      .drags = TRUE,
+      .step = erase_step,
+      .areas = TRUE,
+  },
+  {
+      .id = "pick",
+      .icon = "pz-pick-symbolic",
+      .label = NC_ ("tool", "Pick"),
+      .hint = NC_ ("tool", "Click a thing to go on with the tool that makes it"),
+      .key = "i",
+      .group = 1,
+      .kinds = PZ_HIT_CELL,
+      .aim = aim_cell,
+      .step = pz_pick_tool_step,
+      .picks = TRUE,
+  },
+  { NULL },
+};
+
+/* --- the table ----------------------------------------------------------------------------------------------- */
+
+static int
+n_cells (const PzLevel *level)
+{
+  return pz_blocks_level (level)->n_cells;
+}
+
+static int
+cell_index (const PzLevel *level, const char *id)
+{
+  return pz_blocks_cell_named (pz_blocks_level (level), id);
+}
+
+/* This mode has no clues. */
+static gboolean
+clue (const PzLevel *level, int cell, gint64 *number)
+{
+  *number = 0;
+  return FALSE;
+}
+
+static PzToolStep
+set_clue (const PzLevel *level, int cell, gint64 number)
+{
+  return PZ_TOOL_STEP_NONE;
+}
+
+const PzModeEditor pz_hex_blocks_editor = {
+  .mode = &pz_hex_blocks_mode,
+  .commands = pz_blocks_commands,
+  .tools = tools,
+  .pick = pick,
+  .n_cells = n_cells,
+  .cell_id = name_of,
+  .by_place = TRUE,
+  .cell_index = cell_index,
+  .again = again,
+  .clue = clue,
+  .set_clue = set_clue,
+  .erase = erase,
+  .remove = remove_selected,
+  .digit = digit,
+  .likeness = pz_blocks_likeness,
+  .sample = pz_blocks_sample,
+  .image = pz_blocks_image,
+  .fix = pz_blocks_fix,
+  .properties = pz_blocks_properties,
+  .set_property = pz_blocks_set_property,
+  .selection_title = pz_blocks_selection_title,
+  .no_room = NC_ ("limit", "No room: a board holds at most 127 cells, within 6 places of its middle"),
+  .level_properties = pz_blocks_level_properties,
+};

@@ -6,6 +6,8 @@
 #include "config.h"
 #include <glib/gi18n.h>
 
+#include "draw/blocks-parts.h"
+
 /* hex-blocks in the editor: what the tools point at and what they do. */
 
 #define EDITOR (&pz_hex_blocks_editor)
@@ -164,6 +166,15 @@ colour_label (int option)
   return g_strdup_printf ("%c · %s", pz_blocks_colour_letter (option), pz_blocks_colour_words (option));
 }
 
+/* Circumradius of a block that is as high as a square of @size. */
+#define SIZE_OF_BLOCK 0.5
+
+static void
+colour_draw (cairo_t *cr, const PzStyle *style, const PzToolOptions *options, int option, double size)
+{
+  pz_draw_block (cr, style, option, size / 2, size / 2, size * SIZE_OF_BLOCK);
+}
+
 static const PzTool tools[] = {
   {
       .id = "select",
@@ -212,6 +223,7 @@ static const PzTool tools[] = {
       .n_options = PZ_BLOCKS_N_COLOURS,
       .option_slot = colour_slot,
       .option_label = colour_label,
+      .option_draw = colour_draw,
       .areas = TRUE,
   },
   {

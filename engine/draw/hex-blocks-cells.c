@@ -24,12 +24,12 @@ draw_cell (cairo_t *cr, gpointer data)
 {
   const Cell *cell = data;
 
-  if (cell->kind != KIND_BLOCK)
-    pz_blocks_plate (cr, cell->look, cell->at);
   if (cell->kind == KIND_BLOCK)
     pz_blocks_block (cr, cell->look, cell->at, cell->colour);
   else if (cell->kind == KIND_FADING)
     pz_blocks_fading (cr, cell->look, cell->at, cell->colour, cell->gone);
+  else
+    pz_blocks_plate (cr, cell->look, cell->at);
 }
 
 /* What fades is another in each frame, so it is no matter of stamps. */

@@ -29,8 +29,8 @@
 #define DISC_PX        7
 #define DISC_MAX       0.45
 #define SIGN           0.083 /* of the disc, a sixteenth of the sign */
-#define DASH           0.125
-#define DASHES         18 /* three a side */
+#define DASH           0.60  /* of a dash and its gap, round ends included */
+#define DASHES         18    /* three a side */
 #define LETTER         0.62
 #define FLASH          0.30 /* of the time; then it fades */
 #define FLASH_CORE     0.62
@@ -88,9 +88,9 @@ bare_plate (cairo_t *cr, const PzStyle *style, PzPoint at)
 
 /* Of the present path, which it ends. */
 static void
-plate_edge (cairo_t *cr, const PzBlocksLook *look)
+plate_edge (cairo_t *cr, const PzBlocksLook *look, double alpha)
 {
-  pz_colour_set (cr, &look->style->plate_edge, 1);
+  pz_colour_set (cr, &look->style->plate_edge, alpha);
   cairo_set_line_width (cr, line_width (look, look->style->high_contrast ? 2 * EDGE : EDGE, 0.8));
   cairo_stroke (cr);
 }
@@ -109,7 +109,7 @@ pz_blocks_plate (cairo_t *cr, const PzBlocksLook *look, PzPoint at)
   pz_shape_hex (cr, PZ_HEX_POINTY, at, CELL, CELL_CUT);
   pz_colour_set (cr, &style->plate, 1);
   cairo_fill_preserve (cr);
-  plate_edge (cr, look);
+  plate_edge (cr, look, 1);
 }
 
 static double
@@ -203,18 +203,17 @@ pz_blocks_fading (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour,
 {
   double flash = CLAMP (gone / FLASH, 0, 1), left = CLAMP ((1 - gone) / (1 - FLASH), 0, 1);
 
-  if (left <= 0)
-    return;
-  cairo_new_path (cr);
   if (flash < 1)
     pz_blocks_block (cr, look, at, colour);
+  else
+    pz_blocks_plate (cr, look, at);
   pz_shape_hex (cr, PZ_HEX_POINTY, at, look->bare ? BARE_BLOCK : CELL, look->bare ? 0 : CELL_CUT);
   pz_colour_set (cr, &white, flash * left);
   cairo_fill_preserve (cr);
   if (look->bare)
     cairo_new_path (cr);
   else
-    plate_edge (cr, look);
+    plate_edge (cr, look, flash);
   fill_hex (cr, at, FLASH_CORE * (0.4 + 0.6 * left), INNER_CUT, &hue_of (colour)->fill, FLASH_CORE_HUE * flash * left);
 }
 
@@ -263,12 +262,12 @@ pz_blocks_will_clear (cairo_t *cr, const PzBlocksLook *look, PzPoint at)
 static void
 dash_ring (cairo_t *cr, const PzBlocksLook *look, PzPoint at, const PzColour *colour, double width)
 {
-  double side = ring_radius (look->style) - 2 * RING_CUT,
-         bend = (2 * sqrt (3) + 2) * RING_CUT / 3; /* of a quadratic curve, nearly */
-  double period = 6 * (side + bend) / DASHES, dash[] = { DASH, period - DASH };
+  double side = ring_radius (look->style) - 2 * RING_CUT;
+  double bend = (2 * sqrt (3) + 2) * RING_CUT / 3; /* of a quadratic curve, nearly */
+  double period = 6 * (side + bend) / DASHES, on = MAX (DASH * period - width, 0.01), dash[] = { on, period - on };
 
   cairo_save (cr);
-  cairo_set_dash (cr, dash, 2, DASH / 2 - bend / 2 + period);
+  cairo_set_dash (cr, dash, 2, on / 2 - bend / 2 + period);
   stroke_ring (cr, look, at, colour, width);
   cairo_restore (cr);
 }

@@ -49,6 +49,7 @@ pz_blocks_centre (int q, int r)
 /* Around @at. */
 void pz_blocks_plate (cairo_t *cr, const PzBlocksLook *look, PzPoint at);
 void pz_blocks_block (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour);
+/* From the block to the plate: @gone 0…1. */
 void pz_blocks_fading (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour, double gone);
 /* @clears: it is on a line that will be emptied. */
 void pz_blocks_mark (cairo_t *cr, const PzBlocksLook *look, PzPoint at, PzBlocksMark mark, int colour, gboolean clears);

@@ -3,20 +3,11 @@
 
 /* The cells of the board, and what lies on them. */
 
-typedef enum
-{
-  KIND_PLATE,
-  KIND_BLOCK,
-  KIND_FADING
-} Kind;
-
 typedef struct
 {
   const PzBlocksLook *look;
   PzPoint at;
-  Kind kind;
-  int colour;
-  double gone;
+  int colour; /* PZ_BLOCKS_NO_COLOUR: a plate */
 } Cell;
 
 static void
@@ -24,37 +15,37 @@ draw_cell (cairo_t *cr, gpointer data)
 {
   const Cell *cell = data;
 
-  if (cell->kind == KIND_BLOCK)
-    pz_blocks_block (cr, cell->look, cell->at, cell->colour);
-  else if (cell->kind == KIND_FADING)
-    pz_blocks_fading (cr, cell->look, cell->at, cell->colour, cell->gone);
-  else
+  if (cell->colour == PZ_BLOCKS_NO_COLOUR)
     pz_blocks_plate (cr, cell->look, cell->at);
+  else
+    pz_blocks_block (cr, cell->look, cell->at, cell->colour);
 }
 
-/* What fades is another in each frame, so it is no matter of stamps. */
+static void
+stamp_cell (const PzBlocksDrawing *drawing, PzPoint at, int colour)
+{
+  Cell cell = { &drawing->look, at, colour };
+  guint key = colour == PZ_BLOCKS_NO_COLOUR ? PZ_STAMP_PLATE : PZ_STAMP_BLOCK | (guint) colour;
+
+  pz_stamps_draw (drawing->pen.stamps, drawing->pen.cr, key, pz_blocks_box (at), draw_cell, &cell);
+  if (colour != PZ_BLOCKS_NO_COLOUR && drawing->pen.style->letters)
+    pz_blocks_letter (drawing->pen.text, &drawing->look, at, colour);
+}
+
+/* The veil is another in each frame, so it is no matter of stamps. */
 static void
 put_cell (const PzBlocksDrawing *drawing, int index)
 {
-  const PzBlocksCell *self = &drawing->level->cells[index];
-  Cell cell = { &drawing->look, pz_blocks_centre (self->q, self->r), KIND_PLATE, 0, drawing->emptied };
-  guint key = PZ_STAMP_PLATE;
+  PzPoint at = pz_blocks_centre (drawing->level->cells[index].q, drawing->level->cells[index].r);
+  int fading = drawing->fading[index];
 
-  if (drawing->fading[index] != PZ_BLOCKS_NO_COLOUR)
+  if (fading == PZ_BLOCKS_NO_COLOUR)
     {
-      cell.kind = KIND_FADING;
-      cell.colour = drawing->fading[index];
+      stamp_cell (drawing, at, drawing->colours[index]);
+      return;
     }
-  else if (drawing->colours[index] != PZ_BLOCKS_NO_COLOUR)
-    {
-      cell.kind = KIND_BLOCK;
-      cell.colour = drawing->colours[index];
-      key = PZ_STAMP_BLOCK | (guint) cell.colour;
-    }
-  pz_stamps_draw (cell.kind == KIND_FADING ? NULL : drawing->pen.stamps, drawing->pen.cr, key, pz_blocks_box (cell.at),
-                  draw_cell, &cell);
-  if (cell.kind == KIND_BLOCK && drawing->pen.style->letters)
-    pz_blocks_letter (drawing->pen.text, &drawing->look, cell.at, cell.colour);
+  stamp_cell (drawing, at, pz_blocks_veil_is_whole (drawing->emptied) ? PZ_BLOCKS_NO_COLOUR : fading);
+  pz_blocks_veil (drawing->pen.cr, &drawing->look, at, fading, drawing->emptied);
 }
 
 /* A cell that is listed twice is drawn once. */

@@ -86,13 +86,10 @@ bare_plate (cairo_t *cr, const PzStyle *style, PzPoint at)
   fill_hex (cr, at, style->high_contrast ? BARE_PLATE_HC : BARE_PLATE, 0, &plain, 1);
 }
 
-/* Of the present path, which it ends. */
-static void
-plate_edge (cairo_t *cr, const PzBlocksLook *look, double alpha)
+static double
+edge_width (const PzBlocksLook *look)
 {
-  pz_colour_set (cr, &look->style->plate_edge, alpha);
-  cairo_set_line_width (cr, line_width (look, look->style->high_contrast ? 2 * EDGE : EDGE, 0.8));
-  cairo_stroke (cr);
+  return line_width (look, look->style->high_contrast ? 2 * EDGE : EDGE, 0.8);
 }
 
 void
@@ -109,7 +106,9 @@ pz_blocks_plate (cairo_t *cr, const PzBlocksLook *look, PzPoint at)
   pz_shape_hex (cr, PZ_HEX_POINTY, at, CELL, CELL_CUT);
   pz_colour_set (cr, &style->plate, 1);
   cairo_fill_preserve (cr);
-  plate_edge (cr, look, 1);
+  pz_colour_set (cr, &style->plate_edge, 1);
+  cairo_set_line_width (cr, edge_width (look));
+  cairo_stroke (cr);
 }
 
 static double
@@ -197,23 +196,23 @@ pz_blocks_letter (PzText *text, const PzBlocksLook *look, PzPoint at, int colour
     pz_text_draw (text, letter, &how, at.x, at.y);
 }
 
-/* White first, then it goes and shows the plate. */
+gboolean
+pz_blocks_veil_is_whole (double gone)
+{
+  return gone >= FLASH;
+}
+
+/* Within the edges of what is below, which stay. */
 void
-pz_blocks_fading (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour, double gone)
+pz_blocks_veil (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour, double gone)
 {
   double flash = CLAMP (gone / FLASH, 0, 1), left = CLAMP ((1 - gone) / (1 - FLASH), 0, 1);
+  double radius = look->bare ? BARE_BLOCK : CELL - edge_width (look) / sqrt (3);
 
-  if (flash < 1)
-    pz_blocks_block (cr, look, at, colour);
-  else
-    pz_blocks_plate (cr, look, at);
-  pz_shape_hex (cr, PZ_HEX_POINTY, at, look->bare ? BARE_BLOCK : CELL, look->bare ? 0 : CELL_CUT);
-  pz_colour_set (cr, &white, flash * left);
-  cairo_fill_preserve (cr);
-  if (look->bare)
-    cairo_new_path (cr);
-  else
-    plate_edge (cr, look, flash);
+  if (flash * left <= 0)
+    return;
+  cairo_new_path (cr);
+  fill_hex (cr, at, radius, look->bare ? 0 : CELL_CUT, &white, flash * left);
   fill_hex (cr, at, FLASH_CORE * (0.4 + 0.6 * left), INNER_CUT, &hue_of (colour)->fill, FLASH_CORE_HUE * flash * left);
 }
 

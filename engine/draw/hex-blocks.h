@@ -49,8 +49,9 @@ pz_blocks_centre (int q, int r)
 /* Around @at. */
 void pz_blocks_plate (cairo_t *cr, const PzBlocksLook *look, PzPoint at);
 void pz_blocks_block (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour);
-/* From the block to the plate: @gone 0…1. */
-void pz_blocks_fading (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour, double gone);
+/* Over a block that is on its way out, @gone 0…1, and over the plate from when the veil is whole: white comes, then goes. */
+gboolean pz_blocks_veil_is_whole (double gone);
+void pz_blocks_veil (cairo_t *cr, const PzBlocksLook *look, PzPoint at, int colour, double gone);
 /* @clears: it is on a line that will be emptied. */
 void pz_blocks_mark (cairo_t *cr, const PzBlocksLook *look, PzPoint at, PzBlocksMark mark, int colour, gboolean clears);
 void pz_blocks_will_clear (cairo_t *cr, const PzBlocksLook *look, PzPoint at);

@@ -2,12 +2,14 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "../unit/draw-blocks-boards.h"
 #include "../unit/draw-boards.h"
 #include "../unit/draw-tracks-boards.h"
 
-/* Time of one frame at 1000 × 800: a board of 128 cells with clues, walls and spinners, one of 127 cells with tracks and tiles, shown in
- * several ways: drawn by itself, as an export is, and with the elements of the frame before, as on the canvas. Frames of both kinds
- * take turns. The goal is under 4 ms for the board with its beats, and for the one with its tiles. */
+/* Time of one frame at 1000 × 800: a board of 128 cells with clues, walls and spinners, one of 127 cells with tracks and tiles, one of
+ * 127 with blocks, shown in several ways: drawn by itself, as an export is, and with the elements of the frame before, as on the canvas.
+ * Frames of both kinds take turns. The goal is under 4 ms for the board with its beats, for the one with its tiles and for the one with
+ * its blocks. */
 
 #define FRAMES 200
 #define W      1000
@@ -122,6 +124,41 @@ measure_tracks (cairo_surface_t *surface)
   pz_level_unref (level);
 }
 
+/* The largest board, half filled: as edited, with letters, a move under the pointer, and a long line on its way out. */
+static void
+measure_blocks (cairo_surface_t *surface)
+{
+  PzLevel *level = draw_blocks_lot (7, 0.5, "t2-0 t1-0 t3-1", 1);
+  PzLevel *line =
+      draw_blocks_board (7, "-6,0:0 -5,0:1 -4,0:2 -3,0:3 -2,0:4 -1,0:5 1,0:6 2,0:7 3,0:8 4,0:9 5,0:10 6,0:11", "t1-0");
+  const PzHit pointed = draw_blocks_place (level, 0, 0);
+  PzPlay *play = draw_blocks_play (level, ""), *cleared = draw_blocks_play (line, "0@0,0");
+  PzMotion fading = PZ_MOTION_REST;
+  PzStyle letters = *pz_style_get (PZ_THEME_LIGHT);
+  PzScene scene = { .level = level, .style = pz_style_get (PZ_THEME_LIGHT) };
+  PzScene scenes[5];
+  const char *const names[] = { "blocks", "with lattice", "with letters", "a move", "a line on its way out" };
+
+  fading.emptied = 0.5;
+  letters.letters = TRUE;
+  for (int i = 0; i < 5; i++)
+    scenes[i] = scene;
+  scenes[1].show = PZ_SHOW_LATTICE;
+  scenes[2].style = &letters;
+  scenes[3].play = play;
+  scenes[3].held = 1;
+  scenes[3].pointed = &pointed;
+  scenes[4].level = line;
+  scenes[4].play = cleared;
+  scenes[4].motion = &fading;
+  for (int i = 0; i < 5; i++)
+    measure (surface, level->mode->id, names[i], scenes[i]);
+  pz_play_unref (play);
+  pz_play_unref (cleared);
+  pz_level_unref (level);
+  pz_level_unref (line);
+}
+
 int
 main (void)
 {
@@ -153,6 +190,7 @@ main (void)
         measure (surface, levels[board]->mode->id, cases[i].name, scene);
       }
   measure_tracks (surface);
+  measure_blocks (surface);
   cairo_surface_destroy (surface);
   pz_level_unref (levels[0]);
   pz_level_unref (levels[1]);

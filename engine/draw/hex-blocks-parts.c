@@ -27,11 +27,12 @@ present_look (cairo_t *cr, const PzStyle *style)
   return look;
 }
 
+/* @text: (nullable) where there are no letters. */
 static void
 put_block (cairo_t *cr, PzText *text, const PzBlocksLook *look, PzPoint at, int colour)
 {
   pz_blocks_block (cr, look, at, colour);
-  if (look->style->letters)
+  if (text != NULL)
     pz_blocks_letter (text, look, at, colour);
 }
 
@@ -40,7 +41,7 @@ static void
 put_piece (cairo_t *cr, const PzStyle *style, const PzBlocksPiece *piece, int colour, gboolean drop)
 {
   PzBlocksLook look = present_look (cr, style);
-  g_autoptr (PzText) text = pz_text_new (cr, style, 1 / look.px);
+  g_autoptr (PzText) text = style->letters ? pz_text_new (cr, style, 1 / look.px) : NULL;
 
   for (int i = 0; drop && i < piece->n_cells; i++)
     {

@@ -148,7 +148,7 @@ test_legal (void)
   FOR_EACH_THEME (theme)
   for (int piece = 0; piece < PZ_BLOCKS_N_PIECES; piece++)
     {
-      g_auto (Stage) stage = stage_new (draw_blocks_board (4, "-3,0:3", pz_blocks_piece (piece)->id), "", theme);
+      g_auto (Stage) stage = stage_new (draw_blocks_board (3, "1,-2:3", pz_blocks_piece (piece)->id), "", theme);
       const PzStyle *style = stage.scene.style;
       const PzColour tint = tint_of (style, pz_blocks_piece_colour (piece));
       g_auto (Picture) picture = stage_picture (&stage, 1, 0, 0);

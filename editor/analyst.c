@@ -120,6 +120,13 @@ deliver (PzJob *job, PzAnalysis *analysis, gpointer data)
   self->news (subject, self->data);
 }
 
+PzQueue *
+pz_analyst_get_queue (const PzAnalyst *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->queue;
+}
+
 PzAnalyst *
 pz_analyst_new (PzQueue *queue, PzCaseNews news, gpointer data)
 {

@@ -20,6 +20,7 @@ typedef void (*PzCaseNews) (PzCase *subject, gpointer data);
 
 /* @queue: borrowed, outlives the analyst. */
 PzAnalyst *pz_analyst_new (PzQueue *queue, PzCaseNews news, gpointer data);
+PzQueue *pz_analyst_get_queue (const PzAnalyst *self); /* (transfer none) */
 /* All its cases must have been freed. */
 void pz_analyst_free (PzAnalyst *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzAnalyst, pz_analyst_free)

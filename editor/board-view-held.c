@@ -60,3 +60,19 @@ pz_board_view_hold_again (PzBoardView *self)
     held = checked (self, (MAX (self->held - 1, 0) + i) % n + 1);
   hold (self, held);
 }
+
+/* An empty slot is passed over; of one that is asked for nothing comes. */
+void
+pz_board_view_hold_by_key (PzBoardView *self, int which)
+{
+  const PzDeckEditor *deck = deck_of (self);
+  int n = deck == NULL || self->playtest == NULL ? 0 : deck->n_slots (pz_playtest_get_play (self->playtest));
+  int step = which < 0 ? n - 1 : 1, slot = MAX (self->held - 1, 0), held = 0;
+  for (int i = 1; which <= 0 && held == 0 && i < n; i++)
+    held = checked (self, (slot + i * step) % n + 1);
+  if (which > 0)
+    held = checked (self, which);
+  if (held != 0)
+    hold (self, held);
+  pz_board_view_update_status (self); /* what would come of a press is told anew */
+}

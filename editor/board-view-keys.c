@@ -112,6 +112,8 @@ escape (PzBoardView *self)
     pz_board_view_cancel (self);
   else if (pz_board_view_is_staged (self))
     pz_board_view_end_stage (self);
+  else if (self->playtest != NULL && pz_playtest_is_searching (self->playtest))
+    pz_playtest_stop_search (self->playtest);
   else if (self->playtest == NULL && self->selection.kind != PZ_HIT_NONE)
     pz_board_view_set_selection (self, PZ_HIT_NOWHERE);
   else if (cursor)
@@ -176,6 +178,7 @@ run_edit (PzBoardView *self, const PzShortcut *row, guint keyval)
     case PZ_KEY_PLAY_UNDO:
     case PZ_KEY_PLAY_RESTART:
     case PZ_KEY_PLAY_HINT:
+    case PZ_KEY_HOLD:
     default:
       return row->action != NULL && pz_shortcuts_run (GTK_WIDGET (self), row->action);
     }
@@ -189,8 +192,10 @@ run_play (PzBoardView *self, const PzShortcut *row)
                                            : row->command == PZ_KEY_PLAY_RESTART ? pz_playtest_restart
                                            : row->command == PZ_KEY_PLAY_HINT    ? pz_playtest_hint
                                                                                  : NULL;
+  if (row->command == PZ_KEY_HOLD)
+    pz_board_view_hold_by_key (self, row->argument);
   if (action == NULL && row->command != PZ_KEY_BUTTON)
-    return FALSE;
+    return row->command == PZ_KEY_HOLD;
   pz_board_view_end_key_gesture (self);
   if (action != NULL)
     action (self->playtest);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
+#include "config.h"
+#include <glib/gi18n.h>
+
 /* The playtest on the canvas: one pointer only; what it means says the mode (PzPlayEditor). */
 
 static PzPlayPointer
@@ -53,7 +56,7 @@ pz_board_view_button (PzBoardView *self, const char *name)
     return FALSE;
   if (self->playtest == NULL)
     return pz_board_view_run_preview (self, button);
-  pz_playtest_input (self->playtest, &button->input);
+  pz_playtest_button (self->playtest, button);
   return TRUE;
 }
 
@@ -70,6 +73,8 @@ pz_board_view_play_changed (PzBoardView *self)
 char *
 pz_board_view_play_status (PzBoardView *self)
 {
+  if (pz_playtest_is_searching (self->playtest))
+    return g_strdup (C_ ("play", "Looking for a move… · any move ends it"));
   return pz_playtest_get_editor (self->playtest)->status (pz_playtest_get_play (self->playtest));
 }
 

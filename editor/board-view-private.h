@@ -271,6 +271,7 @@ void pz_board_view_stop_motion (PzBoardView *self);
 char *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
 
 /* board-view-held.c */
+void pz_board_view_hold_by_key (PzBoardView *self, int which); /* PZ_KEY_HOLD */
 void pz_board_view_hold_again (PzBoardView *self); /* what is played changed: a slot that is empty now is let go */
 
 /* board-view-stage.c */

@@ -190,6 +190,17 @@ pz_board_view_dup_plan_words (PzBoardView *self)
   return self->editor->play->status (self->stage);
 }
 
+/* What the last step led to is told where nothing is to come. */
+char *
+pz_board_view_dup_plan_place (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
+  const PzPlayEditor *editor = self->editor == NULL ? NULL : self->editor->play;
+  if (self->plan == NULL || editor->plan_place == NULL)
+    return NULL;
+  return editor->plan_place (self->stage, pz_board_view_next_input (self), self->plan_step, (int) self->plan->len - 1);
+}
+
 /* --- previews ------------------------------------------------------------------------------------------------ */
 
 /* Previews go on from each other: two turns are two steps. */
@@ -263,7 +274,8 @@ pz_board_view_update_pointed (PzBoardView *self)
     pz_board_view_redraw (self);
   self->pointed = hit;
   if (hit.kind != PZ_HIT_NONE)
-    bubble = self->editor->bubble (pz_board_view_shown (self), pz_board_view_played (self), &hit);
+    bubble = self->editor->bubble (pz_board_view_shown (self), pz_board_view_played (self), &hit,
+                                   self->playtest != NULL ? pz_board_view_get_held (self) : 0);
   if (g_strcmp0 (bubble, self->bubble) == 0)
     return;
   g_free (self->bubble);

@@ -92,7 +92,8 @@ hover_hit (PzBoardView *self, double x, double y)
     return pz_mode_editor_aim (self->editor, pz_board_view_get_tool (self), self->level, x, y, FALSE);
   PzLevel *level = pz_board_view_shown (self);
   PzHit hit = level->mode->hit (level, x, y, PZ_HIT_CELL);
-  return hit.cell >= 0 ? hit : PZ_HIT_NOWHERE;
+  gboolean held = self->playtest != NULL && pz_board_view_get_held (self) > 0; /* pieces may lie beside their anchor */
+  return hit.cell >= 0 || held ? hit : PZ_HIT_NOWHERE;
 }
 
 /* What the keys would lay; the cursor itself needs no other sign. */

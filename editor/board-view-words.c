@@ -51,8 +51,9 @@ spot_words (PzBoardView *self, const PzHit *hit)
     return level->mode->describe (level, hit);
   if (level->mode->lattice == PZ_LATTICE_SQUARE)
     return g_strdup_printf (C_ ("cursor", "Empty place, column %d, row %d"), hit->q, hit->r);
-  /* TRANSLATORS: q and r are the two coordinates of a hexagon */
-  return g_strdup_printf (C_ ("cursor", "Empty place, q %d, r %d"), hit->q, hit->r);
+  g_autofree char *place = pz_mode_editor_place_words (hit->q, hit->r);
+  /* TRANSLATORS: %s is the coordinates of a hexagon: "q 1 · r −2" */
+  return g_strdup_printf (C_ ("cursor", "Empty place, %s"), place);
 }
 
 static void

@@ -66,7 +66,9 @@ void pz_board_view_set_held (PzBoardView *self, int held); /* an empty slot: not
 int pz_board_view_get_plan_length (PzBoardView *self);
 int pz_board_view_get_plan_step (PzBoardView *self);
 void pz_board_view_set_plan_step (PzBoardView *self, int step);
-char *pz_board_view_dup_plan_words (PzBoardView *self);   /* (transfer full): what the step shown does */
+char *pz_board_view_dup_plan_words (PzBoardView *self); /* (transfer full): what the step shown does */
+/* (transfer full) (nullable): the one line that says where it is, in modes that have such a line (PzPlayEditor.plan_place). */
+char *pz_board_view_dup_plan_place (PzBoardView *self);
 const char *pz_board_view_get_bubble (PzBoardView *self); /* (nullable) */
 /* Opens the small entry for the clue of a cell; FALSE when there is none. */
 gboolean pz_board_view_edit_clue (PzBoardView *self, PzHit hit);

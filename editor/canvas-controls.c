@@ -185,9 +185,8 @@ typedef void (*PlayAction) (PzPlaytest *playtest);
 
 /* @words: also written on the button; what has none still is called by @label. */
 static GtkWidget *
-play_button (const char *icon, const char *label, gboolean words, const char *shortcut)
+play_button (GtkWidget *button, const char *icon, const char *label, gboolean words, const char *shortcut)
 {
-  GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 7);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
   if (words)
@@ -212,7 +211,7 @@ play_clicked (GtkButton *button, PzBoardView *view)
 static GtkWidget *
 action_button (PzBoardView *view, const char *icon, const char *label, const char *shortcut, PlayAction action)
 {
-  GtkWidget *button = play_button (icon, label, TRUE, shortcut);
+  GtkWidget *button = play_button (gtk_button_new (), icon, label, TRUE, shortcut);
   g_object_set_data_full (G_OBJECT (button), "pz-action", g_memdup2 (&action, sizeof action), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (play_clicked), view, 0);
   return button;
@@ -224,16 +223,39 @@ mode_clicked (GtkButton *button, PzBoardView *view)
   pz_board_view_button (view, gtk_widget_get_name (GTK_WIDGET (button)));
 }
 
+/* A switch shows what is played, however it was put on. */
+static void
+show_switch (PzPlaytest *playtest, GtkWidget *button)
+{
+  const PzPlayButton *of = g_object_get_data (G_OBJECT (button), "pz-switch");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), of->on (pz_playtest_get_play (playtest)));
+}
+
+static GtkWidget *
+mode_button (PzPlaytest *playtest, const PzPlayButton *button)
+{
+  gboolean is_switch = button->on != NULL;
+  GtkWidget *made = play_button (is_switch ? gtk_toggle_button_new () : gtk_button_new (), button->icon,
+                                 pz_play_button_label (button), FALSE, button->name);
+  if (!is_switch)
+    return made;
+  g_object_set_data (G_OBJECT (made), "pz-switch", (gpointer) button);
+  g_signal_connect_object (playtest, "changed", G_CALLBACK (show_switch), made, 0);
+  show_switch (playtest, made);
+  return made;
+}
+
 /* What the mode has beside undo, restart and hint: signs only, so that all fit below a narrow board. */
 static void
-fill_buttons (PzBoardView *view, GtkWidget *buttons, const PzPlayEditor *editor)
+fill_buttons (PzBoardView *view, GtkWidget *buttons, PzPlaytest *playtest)
 {
+  const PzPlayEditor *editor = pz_playtest_get_editor (playtest);
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child (buttons)) != NULL)
     gtk_box_remove (GTK_BOX (buttons), child);
   for (const PzPlayButton *button = editor->buttons; button != NULL && button->name != NULL; button++)
     {
-      GtkWidget *made = play_button (button->icon, pz_play_button_label (button), FALSE, button->name);
+      GtkWidget *made = mode_button (playtest, button);
       gtk_widget_set_name (made, button->name);
       g_signal_connect_object (made, "clicked", G_CALLBACK (mode_clicked), view, 0);
       gtk_box_append (GTK_BOX (buttons), made);
@@ -247,7 +269,7 @@ playing_changed (PzBoardView *view, GParamSpec *pspec, GtkWidget *box)
   PzPlaytest *playtest = pz_board_view_get_playtest (view);
   gtk_widget_set_visible (box, playtest != NULL);
   if (playtest != NULL)
-    fill_buttons (view, g_object_get_data (G_OBJECT (box), "pz-buttons"), pz_playtest_get_editor (playtest));
+    fill_buttons (view, g_object_get_data (G_OBJECT (box), "pz-buttons"), playtest);
 }
 
 GtkWidget *

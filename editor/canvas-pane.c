@@ -122,6 +122,16 @@ update_margins (PzCanvasPane *self)
   pz_board_view_set_margins (self->view, editor != NULL && editor->bubble != NULL ? 74 : 40, 58, bottom, 98);
 }
 
+/* What is told in one line stands above the board, where a bubble would be; else it stands below it. */
+static void
+place_plan (PzCanvasPane *self, const PzModeEditor *editor)
+{
+  gboolean above = editor != NULL && editor->play != NULL && editor->play->plan_place != NULL;
+  gtk_widget_set_valign (GTK_WIDGET (self->plan), above ? GTK_ALIGN_START : GTK_ALIGN_END);
+  gtk_widget_set_margin_top (GTK_WIDGET (self->plan), above ? EDGE_PX : 0);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->plan), above ? EDGE_PX : BESIDE_TOOLS_PX);
+}
+
 static void
 update_parts (PzCanvasPane *self)
 {
@@ -135,6 +145,7 @@ update_parts (PzCanvasPane *self)
   gtk_widget_set_margin_end (self->status,
                              gtk_widget_get_visible (self->previews) ? BESIDE_PREVIEWS_PX : BESIDE_ZOOM_PX);
   update_margins (self);
+  place_plan (self, pz_board_view_get_editor (self->view));
 }
 
 static void
@@ -256,6 +267,8 @@ pz_canvas_pane_set_playing (PzCanvasPane *self, gboolean playing)
     playtest = pz_playtest_new (level, current_analysis (self));
   if (playing && playtest == NULL)
     return FALSE;
+  if (playtest != NULL)
+    pz_playtest_set_queue (playtest, pz_document_get_queue (self->document));
   pz_board_view_set_playtest (self->view, playtest);
   update_parts (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));

@@ -435,6 +435,13 @@ pz_document_new_recovered (PzRecovered *recovered, PzQueue *queue)
   return self;
 }
 
+PzQueue *
+pz_document_get_queue (PzDocument *self)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self), NULL);
+  return pz_analyst_get_queue (self->analyst);
+}
+
 PzDocument *
 pz_document_new (PzPack *pack, PzQueue *queue, const char *filename, GBytes *bytes)
 {

@@ -28,6 +28,7 @@ PzDocument *pz_document_new (PzPack *pack, PzQueue *queue, const char *filename,
 
 /* (transfer full): a document as a journal gave it back: modified, knowing its file, touching nothing. Takes the history out of
  * @recovered. */
+PzQueue *pz_document_get_queue (PzDocument *self); /* (transfer none): that it is judged on */
 PzDocument *pz_document_new_recovered (PzRecovered *recovered, PzQueue *queue);
 /* From now on changes are kept in a journal, while no file holds them. @journals: borrowed, outlives the document. */
 void pz_document_set_journals (PzDocument *self, PzJournals *journals);

@@ -152,6 +152,8 @@ GtkWidget *pz_play_page_new (PzBoardView *view);
 void pz_play_page_set_playtest (PzPlayPage *self, PzPlaytest *playtest); /* (nullable) */
 PzEvidenceView *pz_play_page_get_evidence (PzPlayPage *self);
 const char *pz_play_page_get_step (PzPlayPage *self);
+/* (nullable): the widget that changes one of PzPlayEditor.values(). */
+GtkWidget *pz_play_page_get_control (PzPlayPage *self, const char *name);
 
 /* Parts of the inspector itself, for tests. */
 GtkWidget *pz_inspector_get_part (PzInspector *self, GType type); /* (nullable) */

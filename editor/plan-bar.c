@@ -11,7 +11,7 @@ struct _PzPlanBar
   GtkWidget parent_instance;
 
   PzBoardView *view;
-  GtkWidget *box, *words, *slider, *place, *first, *back, *forward, *last;
+  GtkWidget *box, *words, *slider, *place, *line, *first, *back, *forward, *last;
   gboolean updating, shown;
 };
 
@@ -28,7 +28,15 @@ const char *
 pz_plan_bar_get_place (PzPlanBar *self)
 {
   g_return_val_if_fail (PZ_IS_PLAN_BAR (self), NULL);
-  return gtk_label_get_text (GTK_LABEL (self->place));
+  gboolean one_line = gtk_widget_get_visible (self->line);
+  return gtk_label_get_text (GTK_LABEL (one_line ? self->line : self->place));
+}
+
+gboolean
+pz_plan_bar_is_one_line (PzPlanBar *self)
+{
+  g_return_val_if_fail (PZ_IS_PLAN_BAR (self), FALSE);
+  return gtk_widget_get_visible (self->line);
 }
 
 GtkWidget *
@@ -49,6 +57,21 @@ tell_place (PzPlanBar *self, int step, int length, const char *words)
   gtk_label_set_text (GTK_LABEL (self->place), place);
   gtk_label_set_text (GTK_LABEL (self->words), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken, -1);
+}
+
+/* Modes whose steps are told in one line have it in the place of words and slider. */
+static void
+tell_line (PzPlanBar *self, const char *line)
+{
+  GtkWidget *parts[] = { self->words, self->slider, self->place };
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    gtk_widget_set_visible (parts[i], line == NULL);
+  gtk_widget_set_visible (self->line, line != NULL);
+  gtk_label_set_text (GTK_LABEL (self->line), line != NULL ? line : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->back), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  line != NULL ? line : "", -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->forward), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  line != NULL ? line : "", -1);
 }
 
 static void
@@ -75,7 +98,7 @@ move_focus (PzPlanBar *self, gboolean shown)
   gboolean had = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
   self->shown = shown;
   if (shown)
-    gtk_widget_grab_focus (self->slider);
+    gtk_widget_grab_focus (pz_plan_bar_is_one_line (self) ? self->forward : self->slider);
   else if (had)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
@@ -85,12 +108,14 @@ update (PzPlanBar *self)
 {
   int step = pz_board_view_get_plan_step (self->view), length = pz_board_view_get_plan_length (self->view);
   g_autofree char *words = pz_board_view_dup_plan_words (self->view);
+  g_autofree char *line = pz_board_view_dup_plan_place (self->view);
   if (step < 0) /* before it is hidden: the focus would go astray */
     move_focus (self, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), step >= 0);
   if (step < 0)
     return;
   tell_place (self, step, length, words);
+  tell_line (self, line);
   update_controls (self, step, length);
   move_focus (self, TRUE);
 }
@@ -134,12 +159,30 @@ close_clicked (PzPlanBar *self)
   pz_board_view_set_plan_step (self->view, -1);
 }
 
+/* The keys that a slider has. */
+static gboolean
+step_by_key (PzPlanBar *self, guint keyval)
+{
+  if (keyval == GDK_KEY_Left || keyval == GDK_KEY_Down)
+    back_clicked (self);
+  else if (keyval == GDK_KEY_Right || keyval == GDK_KEY_Up)
+    forward_clicked (self);
+  else if (keyval == GDK_KEY_Home)
+    first_clicked (self);
+  else if (keyval == GDK_KEY_End)
+    last_clicked (self);
+  else
+    return FALSE;
+  return TRUE;
+}
+
 static gboolean
 key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, PzPlanBar *self)
 {
-  if (keyval != GDK_KEY_Escape)
+  if (keyval == GDK_KEY_Escape)
+    close_clicked (self);
+  else if (!pz_plan_bar_is_one_line (self) || !step_by_key (self, keyval))
     return GDK_EVENT_PROPAGATE;
-  close_clicked (self);
   return GDK_EVENT_STOP;
 }
 
@@ -184,6 +227,12 @@ make_controls (PzPlanBar *self)
   self->back = add_button (self, row, "go-previous-symbolic", C_ ("plan", "Step Back"), "plan-previous",
                            G_CALLBACK (back_clicked));
   add_slider (self, row);
+  self->line = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->line), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->line, "pz-plan-line");
+  gtk_widget_add_css_class (self->line, "numeric");
+  gtk_widget_set_visible (self->line, FALSE);
+  gtk_box_append (GTK_BOX (row), self->line);
   self->forward = add_button (self, row, "go-next-symbolic", C_ ("plan", "Step Forward"), "plan-next",
                               G_CALLBACK (forward_clicked));
   self->last =

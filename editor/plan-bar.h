@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (PzPlanBar, pz_plan_bar, PZ, PLAN_BAR, GtkWidget)
 GtkWidget *pz_plan_bar_new (PzBoardView *view);
 const char *pz_plan_bar_get_words (PzPlanBar *self);
 const char *pz_plan_bar_get_place (PzPlanBar *self); /* "3 of 10" */
+gboolean pz_plan_bar_is_one_line (PzPlanBar *self);  /* of modes whose steps are told so */
 GtkWidget *pz_plan_bar_get_slider (PzPlanBar *self);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/file-dialog.h"
 #include "editor/inspector-parts.h"
+#include "editor/property-rows.h"
 
 #include "config.h"
 #include <gio/gio.h>
@@ -16,6 +17,8 @@ struct _PzPlayPage
   PzPlaytest *playtest; /* (nullable) */
   GtkWidget *box, *done_label, *left_label, *step, *of, *left, *bar, *follow, *save;
   PzEvidenceView *evidence;
+  GtkWidget *values_section; /* (nullable): rows that may be changed */
+  PzPropertyRows *values;
 };
 
 G_DEFINE_FINAL_TYPE (PzPlayPage, pz_play_page, GTK_TYPE_WIDGET)
@@ -37,23 +40,75 @@ pz_play_page_get_step (PzPlayPage *self)
 /* --- what there is to tell ----------------------------------------------------------------------------------- */
 
 static void
+update_bar (PzPlayPage *self, const PzPlayProgress *progress)
+{
+  gtk_widget_set_visible (self->bar, progress->all > 0);
+  gtk_level_bar_set_max_value (GTK_LEVEL_BAR (self->bar), MAX (progress->all, 1));
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (self->bar), CLAMP (progress->done, 0, MAX (progress->all, 1)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, progress->done_label, -1);
+}
+
+static void
 update_progress (PzPlayPage *self, const PzPlayEditor *editor, const PzPlay *play)
 {
-  int done = 0, all = 0;
-  editor->progress (play, &done, &all);
-  g_autofree char *step = g_strdup_printf ("%d", done);
-  g_autofree char *of = g_strdup_printf (C_ ("play", "of %d"), all);
-  g_autofree char *left = g_strdup_printf ("%d", all - done);
-  const char *done_label = g_dpgettext2 (GETTEXT_PACKAGE, "play", editor->done_label);
-  gtk_label_set_text (GTK_LABEL (self->done_label), done_label);
-  gtk_label_set_text (GTK_LABEL (self->left_label), g_dpgettext2 (GETTEXT_PACKAGE, "play", editor->left_label));
+  PzPlayProgress progress = { .all = 0 };
+  editor->progress (play, &progress);
+  g_autofree char *step = g_strdup_printf ("%d", progress.done);
+  g_autofree char *of = g_strdup_printf (C_ ("play", "of %d"), progress.all);
+  g_autofree char *left = g_strdup_printf ("%d", progress.left);
+  gtk_label_set_text (GTK_LABEL (self->done_label), progress.done_label);
+  gtk_label_set_text (GTK_LABEL (self->left_label), progress.left_label);
   gtk_label_set_text (GTK_LABEL (self->step), step);
-  gtk_label_set_text (GTK_LABEL (self->of), of);
+  gtk_label_set_text (GTK_LABEL (self->of), progress.all > 0 ? of : "");
   gtk_label_set_text (GTK_LABEL (self->left), left);
-  gtk_level_bar_set_max_value (GTK_LEVEL_BAR (self->bar), MAX (all, 1));
-  gtk_level_bar_set_value (GTK_LEVEL_BAR (self->bar), CLAMP (done, 0, all));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, done_label, -1);
+  update_bar (self, &progress);
 }
+
+/* --- what may be changed ------------------------------------------------------------------------------------- */
+
+static gboolean
+change_value (const char *name, GVariant *value, guint burst, gpointer data)
+{
+  PzPlayPage *self = data;
+  if (self->playtest == NULL)
+    return FALSE;
+  pz_playtest_set_value (self->playtest, name, value);
+  return TRUE;
+}
+
+static void
+make_values (PzPlayPage *self)
+{
+  self->values_section = pz_section_new (self->view, NULL);
+  self->values = pz_property_rows_new (PZ_SECTION (self->values_section), 0, change_value, self);
+  gtk_box_insert_child_after (GTK_BOX (self->box), self->values_section, gtk_widget_get_first_child (self->box));
+}
+
+static void
+update_values (PzPlayPage *self, const PzPlayEditor *editor, const PzPlay *play)
+{
+  g_autoptr (GPtrArray) values = editor->values == NULL ? NULL : editor->values (play);
+  gboolean any = values != NULL && values->len > 0;
+  if (any && self->values_section == NULL)
+    make_values (self);
+  if (self->values_section == NULL)
+    return;
+  gtk_widget_set_visible (self->values_section, any);
+  if (!any)
+    return;
+  pz_section_set_heading (PZ_SECTION (self->values_section),
+                          g_dpgettext2 (GETTEXT_PACKAGE, "play", editor->values_heading));
+  pz_property_rows_update (self->values, g_steal_pointer (&values), FALSE);
+}
+
+GtkWidget *
+pz_play_page_get_control (PzPlayPage *self, const char *name)
+{
+  g_return_val_if_fail (PZ_IS_PLAY_PAGE (self), NULL);
+  return self->values == NULL ? NULL : pz_property_rows_get_control (self->values, name);
+}
+
+/* --- updating ------------------------------------------------------------------------------------------------ */
 
 static void
 follow (PzPlayPage *self)
@@ -80,6 +135,7 @@ update (PzPlayPage *self)
   g_autoptr (GPtrArray) sections = editor->sections (play);
   g_autoptr (GArray) inputs = play->mode->play_inputs (play);
   update_progress (self, editor, play);
+  update_values (self, editor, play);
   gboolean in_row = pz_evidence_view_update (self->evidence, sections, label);
   gtk_widget_set_visible (self->follow, label != NULL && !in_row);
   if (label != NULL)
@@ -202,6 +258,8 @@ pz_play_page_dispose (GObject *object)
 {
   PzPlayPage *self = PZ_PLAY_PAGE (object);
   pz_play_page_set_playtest (self, NULL);
+  if (self->values != NULL)
+    pz_property_rows_stop (g_steal_pointer (&self->values));
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (pz_play_page_parent_class)->dispose (object);
 }

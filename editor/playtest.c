@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/playtest.h"
 
+#include "editor/hint-search.h"
 #include "editor/modes/mode-editor.h"
 #include "editor/play-motion.h"
 #include "pack/writer.h"
@@ -16,6 +17,8 @@ struct _PzPlaytest
   PzPlay *play;
   gboolean knows_solution;
   PzPlayMotion *motion;
+  PzQueue *queue;       /* (nullable) borrowed */
+  PzHintSearch *search; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (PzPlaytest, pz_playtest, G_TYPE_OBJECT)
@@ -55,27 +58,11 @@ pz_playtest_new (PzLevel *level, const PzAnalysis *analysis)
   return self;
 }
 
-/* Inputs make a play value, so the same inputs from a start that knows the solution make the same path. */
 void
-pz_playtest_take_analysis (PzPlaytest *self, const PzAnalysis *analysis)
+pz_playtest_set_queue (PzPlaytest *self, PzQueue *queue)
 {
-  g_return_if_fail (PZ_IS_PLAYTEST (self) && analysis != NULL);
-  const PzMode *mode = self->play->mode;
-  if (self->knows_solution || analysis->solution == NULL || analysis->mode != mode
-      || analysis->rules_hash != mode->rules_hash (self->play->level))
-    return;
-  PzPlay *play = mode->play_new (self->play->level, analysis);
-  if (play == NULL)
-    return;
-  g_autoptr (GArray) inputs = mode->play_inputs (self->play);
-  for (guint i = 0; i < inputs->len; i++)
-    {
-      g_autoptr (PzPlay) before = play;
-      play = mode->play_input (before, &g_array_index (inputs, PzInput, i));
-    }
-  pz_play_unref (self->play);
-  self->play = play;
-  self->knows_solution = TRUE;
+  g_return_if_fail (PZ_IS_PLAYTEST (self));
+  self->queue = queue;
 }
 
 PzPlay *
@@ -139,19 +126,33 @@ pz_playtest_advance (PzPlaytest *self, gint64 now_us)
 
 /* --- inputs -------------------------------------------------------------------------------------------------- */
 
-void
-pz_playtest_input (PzPlaytest *self, const PzInput *input)
+/* @next: (transfer full) */
+static void
+show_next (PzPlaytest *self, PzPlay *next)
 {
-  g_return_if_fail (PZ_IS_PLAYTEST (self) && input != NULL);
   g_autoptr (PzPlay) before = self->play;
   gboolean was_cleared = pz_playtest_get_cleared (self);
-  self->play = before->mode->play_input (before, input);
+  self->play = next;
   pz_play_motion_start (self->motion, before, self->play);
   if (pz_play_motion_runs (self->motion))
     g_signal_emit (self, signals[MOTION], 0);
   g_signal_emit (self, signals[CHANGED], 0);
   if (was_cleared != pz_playtest_get_cleared (self))
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CLEARED]);
+}
+
+static void
+end_search (PzPlaytest *self)
+{
+  g_clear_pointer (&self->search, pz_hint_search_cancel);
+}
+
+void
+pz_playtest_input (PzPlaytest *self, const PzInput *input)
+{
+  g_return_if_fail (PZ_IS_PLAYTEST (self) && input != NULL);
+  end_search (self);
+  show_next (self, self->play->mode->play_input (self->play, input));
 }
 
 void
@@ -232,11 +233,49 @@ pz_playtest_restart (PzPlaytest *self)
   pz_playtest_input (self, &self->editor->restart);
 }
 
+/* --- hints --------------------------------------------------------------------------------------------------- */
+
+static void
+found (PzPlay *play, gpointer data)
+{
+  PzPlaytest *self = data;
+  self->search = NULL;
+  show_next (self, pz_play_ref (play));
+}
+
 void
 pz_playtest_hint (PzPlaytest *self)
 {
   g_return_if_fail (PZ_IS_PLAYTEST (self));
-  pz_playtest_input (self, &self->editor->hint);
+  if (self->search != NULL)
+    return;
+  PzPlay *known = self->editor->search_hint == NULL ? NULL : self->editor->search_hint (self->play, NULL);
+  if (known != NULL)
+    show_next (self, known);
+  else if (self->editor->search_hint == NULL || self->queue == NULL)
+    pz_playtest_input (self, &self->editor->hint);
+  else
+    {
+      self->search = pz_hint_search_start (self->queue, self->editor, self->play, found, self);
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
+}
+
+gboolean
+pz_playtest_is_searching (PzPlaytest *self)
+{
+  g_return_val_if_fail (PZ_IS_PLAYTEST (self), FALSE);
+  return self->search != NULL;
+}
+
+void
+pz_playtest_stop_search (PzPlaytest *self)
+{
+  g_return_if_fail (PZ_IS_PLAYTEST (self));
+  if (self->search == NULL)
+    return;
+  end_search (self);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 const char *
@@ -254,6 +293,71 @@ pz_playtest_follow (PzPlaytest *self)
   if (self->editor->follow != NULL)
     self->editor->follow (self->play, inputs);
   run_all (self, inputs);
+}
+
+/* --- a judgement that came later ------------------------------------------------------------------------------ */
+
+/* Inputs make a play value, so the same inputs from a start that knows the solution make the same path. */
+static void
+replay (PzPlaytest *self, const PzAnalysis *analysis)
+{
+  const PzMode *mode = self->play->mode;
+  PzPlay *play = mode->play_new (self->play->level, analysis);
+  if (play == NULL)
+    return;
+  g_autoptr (GArray) inputs = mode->play_inputs (self->play);
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      g_autoptr (PzPlay) before = play;
+      play = mode->play_input (before, &g_array_index (inputs, PzInput, i));
+    }
+  pz_play_unref (self->play);
+  self->play = play;
+  self->knows_solution = TRUE;
+}
+
+/* What a search is under way for may be known now. */
+static void
+take_by_mode (PzPlaytest *self, const PzAnalysis *analysis)
+{
+  g_autoptr (PzPlay) before = self->play;
+  self->play = self->editor->take_analysis (before, analysis);
+  PzPlay *known = self->search == NULL ? NULL : self->editor->search_hint (self->play, NULL);
+  if (known == NULL)
+    return;
+  end_search (self);
+  show_next (self, known);
+}
+
+void
+pz_playtest_take_analysis (PzPlaytest *self, const PzAnalysis *analysis)
+{
+  g_return_if_fail (PZ_IS_PLAYTEST (self) && analysis != NULL);
+  const PzMode *mode = self->play->mode;
+  if (analysis->mode != mode || analysis->rules_hash != mode->rules_hash (self->play->level))
+    return;
+  if (self->editor->take_analysis != NULL)
+    take_by_mode (self, analysis);
+  else if (!self->knows_solution && analysis->solution != NULL)
+    replay (self, analysis);
+}
+
+void
+pz_playtest_set_value (PzPlaytest *self, const char *name, GVariant *value)
+{
+  g_return_if_fail (PZ_IS_PLAYTEST (self) && name != NULL && value != NULL);
+  g_autoptr (GArray) inputs = no_inputs ();
+  if (self->editor->set_value != NULL)
+    self->editor->set_value (self->play, name, value, inputs);
+  run_all (self, inputs);
+}
+
+void
+pz_playtest_button (PzPlaytest *self, const PzPlayButton *button)
+{
+  g_return_if_fail (PZ_IS_PLAYTEST (self) && button != NULL);
+  gboolean on = button->on != NULL && button->on (self->play);
+  pz_playtest_input (self, on ? &button->off : &button->input);
 }
 
 char *
@@ -285,6 +389,7 @@ static void
 pz_playtest_finalize (GObject *object)
 {
   PzPlaytest *self = PZ_PLAYTEST (object);
+  end_search (self);
   g_clear_pointer (&self->motion, pz_play_motion_free);
   g_clear_pointer (&self->play, pz_play_unref);
   G_OBJECT_CLASS (pz_playtest_parent_class)->finalize (object);

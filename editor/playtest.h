@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "editor/modes/play-editor.h"
+#include "work/queue.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,8 @@ G_DECLARE_FINAL_TYPE (PzPlaytest, pz_playtest, PZ, PLAYTEST, GObject)
 
 /* (transfer full) (nullable): NULL when the board cannot be played. @analysis: (nullable) the judgement hints rest on. */
 PzPlaytest *pz_playtest_new (PzLevel *level, const PzAnalysis *analysis);
+/* Where hints that take their time are looked for; borrowed, outlives @self. Without it they are waited for. */
+void pz_playtest_set_queue (PzPlaytest *self, PzQueue *queue);
 /* A judgement that came after the start: hints rest on it from now on. What was played stays as it is. */
 void pz_playtest_take_analysis (PzPlaytest *self, const PzAnalysis *analysis);
 PzPlay *pz_playtest_get_play (PzPlaytest *self);               /* (transfer none) */
@@ -32,6 +35,13 @@ void pz_playtest_undo_step (PzPlaytest *self);
 gboolean pz_playtest_can_undo_step (PzPlaytest *self); /* whether there is a step to take back */
 void pz_playtest_restart (PzPlaytest *self);
 void pz_playtest_hint (PzPlaytest *self);
+/* A hint is being looked for: "changed" comes with it. The next input, or this, ends it without one. */
+gboolean pz_playtest_is_searching (PzPlaytest *self);
+void pz_playtest_stop_search (PzPlaytest *self);
+/* Changes one of the rows of PzPlayEditor.values(). */
+void pz_playtest_set_value (PzPlaytest *self, const char *name, GVariant *value);
+/* A button of the mode: its input, or of a switch that is on the one that puts it off. */
+void pz_playtest_button (PzPlaytest *self, const PzPlayButton *button);
 /* Follows the hint shown, as pz_playtest_get_follow_label() says; nothing without one. */
 void pz_playtest_follow (PzPlaytest *self);
 const char *pz_playtest_get_follow_label (PzPlaytest *self); /* (nullable) translated */

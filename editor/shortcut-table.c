@@ -267,6 +267,40 @@ add_buttons (GArray *table)
     }
 }
 
+/* Where there is a hand to play from. */
+static guint
+contexts_of_hand (void)
+{
+  guint contexts = 0;
+  for (guint i = 0; pz_mode_editors ()[i] != NULL; i++)
+    if (pz_mode_editors ()[i]->deck != NULL)
+      contexts |= 1u << (i + PZ_CONTEXT_PLAY);
+  return contexts;
+}
+
+/* clang-format off */
+static const PzShortcut holds[] = {
+  CANVAS_ROW ("hold-1", PZ_KEY_HOLD, 1, 0, "1|KP_1", play_group, NC_ ("shortcuts", "Take the first piece of the hand")),
+  CANVAS_ROW ("hold-2", PZ_KEY_HOLD, 2, 0, "2|KP_2", play_group, NC_ ("shortcuts", "Take the second piece of the hand")),
+  CANVAS_ROW ("hold-3", PZ_KEY_HOLD, 3, 0, "3|KP_3", play_group, NC_ ("shortcuts", "Take the third piece of the hand")),
+  CANVAS_ROW ("hold-next", PZ_KEY_HOLD, 0, 0, "bracketright", play_group,
+              NC_ ("shortcuts", "Take the next piece of the hand")),
+  CANVAS_ROW ("hold-previous", PZ_KEY_HOLD, -1, 0, "bracketleft", play_group,
+              NC_ ("shortcuts", "Take the piece of the hand before")),
+};
+/* clang-format on */
+
+static void
+add_holds (GArray *table)
+{
+  for (gsize i = 0; contexts_of_hand () != 0 && i < G_N_ELEMENTS (holds); i++)
+    {
+      PzShortcut row = holds[i];
+      row.contexts = contexts_of_hand ();
+      g_array_append_val (table, row);
+    }
+}
+
 GArray *
 pz_shortcut_table (void)
 {
@@ -277,7 +311,10 @@ pz_shortcut_table (void)
         add_tools (table);
       g_array_append_val (table, rows[i]);
       if (rows[i].command == PZ_KEY_PLAY_HINT)
-        add_buttons (table);
+        {
+          add_holds (table);
+          add_buttons (table);
+        }
     }
   return table;
 }

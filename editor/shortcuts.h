@@ -35,6 +35,7 @@ typedef enum
   PZ_KEY_PLAY_UNDO,
   PZ_KEY_PLAY_RESTART,
   PZ_KEY_PLAY_HINT,
+  PZ_KEY_HOLD,   /* argument: 1 + the slot of the hand; 0: the next one, -1: the one before */
   PZ_KEY_BUTTON, /* `tool`: a button of the mode, in a playtest or a preview */
   PZ_KEY_FIXED   /* written elsewhere; here so that it is shown and never given away */
 } PzKeyCommand;

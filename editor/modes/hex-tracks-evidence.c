@@ -274,7 +274,7 @@ trace_words (const PzTracksLevel *level, int tile, const PzTrace *trace)
 }
 
 char *
-pz_tracks_bubble (const PzLevel *level, const PzPlay *play, const PzHit *hit)
+pz_tracks_bubble (const PzLevel *level, const PzPlay *play, const PzHit *hit, int held)
 {
   const PzTracksLevel *tracks = pz_tracks_level (level);
   const PzTracksState *state = play != NULL ? pz_tracks_play_state (play) : NULL;

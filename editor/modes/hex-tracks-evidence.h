@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 const char *pz_tracks_verdict_title (PzVerdict verdict);
 char *pz_tracks_verdict_text (const PzLevel *level, const PzAnalysis *analysis);
 GPtrArray *pz_tracks_evidence (const PzLevel *level, const PzAnalysis *analysis);
-char *pz_tracks_bubble (const PzLevel *level, const PzPlay *play, const PzHit *hit);
+char *pz_tracks_bubble (const PzLevel *level, const PzPlay *play, const PzHit *hit, int held);
 
 /* For the playtest too: a row about a tile; what comes of it is told by its figure and tone. */
 PzEvidence *pz_tracks_add_tile (PzEvidenceSection *section, const PzTracksLevel *level, int tile, const char *title);

@@ -257,6 +257,16 @@ tile_words (const PzPlay *play, int tile)
   return words;
 }
 
+/* (transfer full): "0,−1": with a minus sign that is read as one. */
+static char *
+place_words (const PzHit *hit)
+{
+  GString *words = g_string_new (NULL);
+  g_string_printf (words, "%d,%d", hit->q, hit->r);
+  g_string_replace (words, "-", "−", 0);
+  return g_string_free (words, FALSE);
+}
+
 static char *
 describe (const PzPlay *play, const PzHit *hit)
 {
@@ -266,7 +276,7 @@ describe (const PzPlay *play, const PzHit *hit)
   PzPairing pairing =
       pz_tracks_board_pairing (pz_tracks_play_board (play), pz_tracks_play_state (play)->orientation, cell);
   g_autofree char *tracks = pz_tracks_pairing_words (&pairing);
-  g_autofree char *place = g_strdup_printf ("%d,%d", hit->q, hit->r);
+  g_autofree char *place = place_words (hit);
   g_autofree char *what = g_strdup_printf (C_ ("description", "Cell %s, tracks %s"), place, tracks);
   if (tile < 0)
     return g_steal_pointer (&what);
@@ -283,10 +293,10 @@ marked (const PzPlay *play)
 }
 
 static void
-progress (const PzPlay *play, int *done, int *all)
+progress (const PzPlay *play, PzPlayProgress *progress)
 {
-  *all = level_of (play)->n_tiles;
-  *done = *all - pz_tile_set_size (pz_tracks_play_state (play)->standing);
+  int all = level_of (play)->n_tiles, left = pz_tile_set_size (pz_tracks_play_state (play)->standing);
+  *progress = (PzPlayProgress){ C_ ("play", "Gone"), C_ ("play", "Tiles left"), all - left, all, left };
 }
 
 /* --- the page in the inspector ------------------------------------------------------------------------------- */
@@ -462,6 +472,4 @@ const PzPlayEditor pz_tracks_play_editor = {
   .hovers = hovers,
   .sections = sections,
   .progress = progress,
-  .done_label = NC_ ("play", "Gone"),
-  .left_label = NC_ ("play", "Tiles left"),
 };

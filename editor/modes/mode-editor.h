@@ -193,8 +193,8 @@ typedef struct
   char *(*verdict_text) (const PzLevel *level, const PzAnalysis *analysis);  /* (transfer full): the line below it */
   GPtrArray *(*evidence) (const PzLevel *level, const PzAnalysis *analysis); /* (transfer full): PzEvidenceSection */
   /* (nullable) (transfer full) (nullable): what would come of a press there, in a bubble over the board: "Tile t0: blocked by t3 after 6
-   * cells, 4 turns". @play: (nullable) what is played or shown. */
-  char *(*bubble) (const PzLevel *level, const PzPlay *play, const PzHit *hit);
+   * cells, 4 turns". @play: (nullable) what is played or shown. @held: 1 + the slot of the hand that a press places; 0: none. */
+  char *(*bubble) (const PzLevel *level, const PzPlay *play, const PzHit *hit, int held);
   /* (nullable) Inputs that may be tried on the board while editing, without changing the level (a turned board); ended by a NULL name. */
   const PzPlayButton *previews;
   const PzPlayEditor *play; /* (nullable): its levels cannot be played in the editor */

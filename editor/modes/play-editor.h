@@ -3,6 +3,7 @@
 
 #include "draw/draw.h"
 #include "editor/modes/evidence.h"
+#include "work/cancel.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,8 @@ typedef struct
   const char *label;   /* NC_("play") */
   const char *keys[3]; /* GTK accelerator strings, "q"; ended by NULL */
   PzInput input;
+  gboolean (*on) (const PzPlay *play); /* (nullable): it is a switch, on or off; while on its input is: */
+  PzInput off;
 } PzPlayButton;
 
 /* An animation: how long, and what it does to the motion at 0 ≤ t < 1. The end state is the state at rest. Each frame begins with what
@@ -39,6 +42,13 @@ typedef struct
 } PzPlayClip;
 #define PZ_MAX_CLIPS 6
 
+/* What the page of a playtest shows on top: "Step", "3" "of 12", and at the end "Left", "9". Labels are translated. */
+typedef struct
+{
+  const char *done_label, *left_label;
+  int done, all, left; /* all 0: there is no end, and no bar */
+} PzPlayProgress;
+
 typedef struct
 {
   gboolean (*won) (const PzPlay *play);
@@ -46,6 +56,11 @@ typedef struct
   /* Appends the inputs that take back the last step; none when there is none. */
   void (*undo) (const PzPlay *play, GArray *inputs);
   PzInput restart, hint;
+  /* (nullable) (transfer full) (nullable): where a hint may take its time: the value after the input `hint`. @cancel: NULL: what is known
+   * at once or within some milliseconds, else NULL; then it is asked again, on another thread, which @cancel ends within 5 ms. */
+  PzPlay *(*search_hint) (PzPlay *play, const PzCancel *cancel);
+  /* (nullable) (transfer full): the same play with hints that rest on @analysis. NULL: inputs from a start that knows it give that. */
+  PzPlay *(*take_analysis) (PzPlay *play, const PzAnalysis *analysis);
   /* (nullable): appends the inputs that follow the hint shown ("Go Back"). */
   void (*follow) (const PzPlay *play, GArray *inputs);
   const char *(*follow_label) (const PzPlay *play); /* (nullable) translated; NULL: nothing to follow */
@@ -55,6 +70,9 @@ typedef struct
   /* (nullable) (transfer full): a step of the plan that shows the input to come (PzScene.next) and what it will bring. @next: NULL at the
    * end. NULL: steps show and say what the last input did. */
   char *(*plan_words) (const PzPlay *at, const PzInput *next);
+  /* (nullable) (transfer full): with plan_words: the one line that stands over the board: "Winning line · move 1 of 7 · +130 points". @step:
+   * inputs already made of @length. */
+  char *(*plan_place) (const PzPlay *at, const PzInput *next, int step, int length);
 
   /* Pointer: each appends inputs. */
   void (*press) (const PzPlay *play, PzPlayPointer *pointer, GArray *inputs);
@@ -74,9 +92,12 @@ typedef struct
   PzHit (*marked) (const PzPlay *play);                      /* the place the hint shown is about; PZ_HIT_NOWHERE */
   gboolean (*hovers) (const PzPlay *play, const PzHit *hit); /* a press there would do something */
   GPtrArray *(*sections) (const PzPlay *play);               /* PzEvidenceSection: the inspector's page */
-  /* "3" and "of 12" and "9" of what the page shows on top. */
-  void (*progress) (const PzPlay *play, int *done, int *all);
-  const char *done_label, *left_label; /* NC_("play"): "Step", "Cells left" */
+  void (*progress) (const PzPlay *play, PzPlayProgress *progress);
+  /* (nullable) (transfer full): GPtrArray of PzProperty that may be changed on the page while playing, under this heading; and the inputs
+   * that make it so. */
+  GPtrArray *(*values) (const PzPlay *play);
+  const char *values_heading; /* NC_("play") */
+  void (*set_value) (const PzPlay *play, const char *name, GVariant *value, GArray *inputs);
 } PzPlayEditor;
 
 G_END_DECLS

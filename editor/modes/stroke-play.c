@@ -489,10 +489,10 @@ hovers (const PzPlay *play, const PzHit *hit)
 }
 
 static void
-progress (const PzPlay *play, int *done, int *all)
+progress (const PzPlay *play, PzPlayProgress *progress)
 {
-  *done = path_length (play);
-  *all = editor_of (play)->n_cells (play->level);
+  int done = path_length (play), all = editor_of (play)->n_cells (play->level);
+  *progress = (PzPlayProgress){ C_ ("play", "Step"), C_ ("play", "Left"), done, all, all - done };
 }
 
 /* --- the page in the inspector ------------------------------------------------------------------------------- */
@@ -665,8 +665,7 @@ static const PzPlayButton number_buttons[] = {
   .won = won, .can_undo = can_undo, .undo = undo, .restart = { PZ_STEPS_RESTART, 0, 0, 0 },                            \
   .hint = { PZ_STEPS_GUIDE, 0, 0, 0 }, .follow = follow, .follow_label = follow_label, .press = press, .drag = drag,   \
   .release = release, .clips = clips, .keeps_motion = keeps_motion, .status = status, .describe = describe,            \
-  .marked = marked, .hovers = hovers, .sections = sections, .progress = progress, .done_label = NC_ ("play", "Step"),  \
-  .left_label = NC_ ("play", "Left")
+  .marked = marked, .hovers = hovers, .sections = sections, .progress = progress
 
 const PzPlayEditor pz_number_stroke_play = { STROKE_PLAY, .buttons = number_buttons };
 const PzPlayEditor pz_hex_stroke_play = { STROKE_PLAY, .buttons = no_buttons };

@@ -129,7 +129,7 @@ pz_blocks_play_write (const PzPlay *play, const PzLevel *level, PzWriter *writer
       pz_writer_string (writer, piece != PZ_BLOCKS_NO_PIECE ? pz_blocks_piece (piece)->id : NULL);
     }
   pz_writer_end_array (writer);
-  pz_writer_member_int (writer, "deckLeft", board->n_deck - state->position.next);
+  pz_writer_member_int (writer, "deckLeft", pz_blocks_play_left (play));
   pz_writer_member_int (writer, "score", state->position.score);
   write_set (writer, "cleared", board, &state->cleared);
   pz_blocks_write_move (writer, "hint", state->has_hint ? &state->hint : NULL);

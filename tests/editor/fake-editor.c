@@ -295,7 +295,7 @@ evidence (const PzLevel *level, const PzAnalysis *analysis)
 }
 
 static char *
-bubble (const PzLevel *level, const PzPlay *play, const PzHit *hit)
+bubble (const PzLevel *level, const PzPlay *play, const PzHit *hit, int held)
 {
   int first = play == NULL ? 0 : fake (play)->taken;
   const char *side = play != NULL && fake (play)->turned ? " (turned)" : "";
@@ -415,10 +415,10 @@ sections (const PzPlay *play)
 }
 
 static void
-progress (const PzPlay *play, int *done, int *all)
+progress (const PzPlay *play, PzPlayProgress *progress)
 {
-  *done = fake (play)->taken;
-  *all = fake_stones (play->level);
+  int done = fake (play)->taken, all = fake_stones (play->level);
+  *progress = (PzPlayProgress){ "Taken", "Left", done, all, all - done };
 }
 
 static const PzPlayEditor fake_play = {
@@ -439,8 +439,6 @@ static const PzPlayEditor fake_play = {
   .hovers = hovers,
   .sections = sections,
   .progress = progress,
-  .done_label = "Taken",
-  .left_label = "Left",
 };
 
 const PzModeEditor fake_editor = {

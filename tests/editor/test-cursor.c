@@ -934,7 +934,7 @@ test_words (Canvas *self, gconstpointer json)
   assert_words (self, "Cell c · selected · 2 cells selected");
   pz_board_view_set_selection (self->view, PZ_HIT_NOWHERE);
   put (self, PZ_HIT_CELL, 4, 0, 0);
-  assert_words (self, "Empty place, q 4, r 0");
+  assert_words (self, "Empty place, q 4 · r 0");
   pz_board_view_set_tool (self->view, "wall");
   PzHit g = canvas_hit (self, "g");
   put (self, PZ_HIT_EDGE, g.q, g.r, 0);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/hex-blocks-commands.h"
 #include "editor/modes/hex-blocks-images.h"
+#include "editor/modes/hex-blocks-play.h"
 #include "editor/modes/hex-blocks-properties.h"
 
 #include "config.h"
@@ -306,4 +307,6 @@ const PzModeEditor pz_hex_blocks_editor = {
   .selection_title = pz_blocks_selection_title,
   .no_room = NC_ ("limit", "No room: a board holds at most 127 cells, within 6 places of its middle"),
   .level_properties = pz_blocks_level_properties,
+  .bubble = pz_blocks_bubble,
+  .play = &pz_blocks_play_editor,
 };

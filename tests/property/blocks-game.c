@@ -163,6 +163,8 @@ blocks_game_input (BlocksGame *game, const PzInput *input)
       game->n_undo = 0;
       return "restarted";
     case PZ_BLOCKS_HINT:
+    case PZ_BLOCKS_PRACTISE:
+    case PZ_BLOCKS_LEAVE:
     default:
       return "hinted";
     }

@@ -198,6 +198,21 @@ test_illegal (void)
   }
 }
 
+/* After the end nothing is in the way, and nothing can be placed: crosses all over. */
+static void
+test_after_the_end (void)
+{
+  g_autoptr (PzLevel) level = draw_blocks_board (3, NULL, "t1-0 t2-0");
+  g_auto (Stage) stage = stage_new (pz_blocks_set_goal (level, PZ_GOAL_SCORE, 1), "0@2,0", PZ_THEME_LIGHT);
+  const PzStyle *style = stage.scene.style;
+  g_auto (Picture) picture = stage_picture (&stage, 2, -1, 1);
+
+  g_assert_true (pz_blocks_play_state (stage.play)->won);
+  g_assert_cmpint (disc_at (&picture, style, -1, 1), ==, CROSS);
+  g_assert_cmpint (disc_at (&picture, style, 0, 0), ==, CROSS);
+  g_assert_cmpint (ring_at (&picture, style, 0, 1), ==, DASHED);
+}
+
 /* Cells off the board are drawn as long as one is on it; the anchor may be off it. */
 static void
 test_off_the_board (void)
@@ -592,6 +607,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw-blocks-play/legal", test_legal);
   g_test_add_func ("/draw-blocks-play/illegal", test_illegal);
+  g_test_add_func ("/draw-blocks-play/after-the-end", test_after_the_end);
   g_test_add_func ("/draw-blocks-play/off-the-board", test_off_the_board);
   g_test_add_func ("/draw-blocks-play/hollow-anchor", test_hollow_anchor);
   g_test_add_func ("/draw-blocks-play/nothing-held", test_nothing_held);

@@ -302,6 +302,7 @@ progress (const PzPlay *play, PzPlayProgress *progress)
 /* --- the page in the inspector ------------------------------------------------------------------------------- */
 
 #define LIST_HEIGHT_PX 209 /* not a whole number of rows: the cut one says that there are more */
+#define MOST_MOVES     100 /* of those made, the newest */
 
 static void
 add_counter (PzEvidenceSection *section, const char *title, int value)
@@ -355,58 +356,14 @@ tiles_left (const PzPlay *play)
   return section;
 }
 
-/* A thing that happened: PzTracksState.event and what it is about. */
-typedef struct
-{
-  PzTracksEvent event;
-  int tile, blocker, turn;
-} Move;
-
 static gboolean
 is_step (PzTracksEvent event)
 {
   return event == PZ_TRACKS_EVENT_EXIT || event == PZ_TRACKS_EVENT_WON || event == PZ_TRACKS_EVENT_ROTATED;
 }
 
-/* Undo takes back the last exit or turn, with the failed tries after it. */
-static void
-take_move (GArray *moves, const PzTracksState *state)
-{
-  Move move = { state->event, state->tile, state->trace.blocker, state->turn };
-  gboolean undone = state->event == PZ_TRACKS_EVENT_UNDONE;
-  if (state->event == PZ_TRACKS_EVENT_RESTARTED)
-    g_array_set_size (moves, 0);
-  while (undone && moves->len > 0)
-    {
-      undone = !is_step (g_array_index (moves, Move, moves->len - 1).event);
-      g_array_set_size (moves, moves->len - 1);
-    }
-  if (is_step (move.event) || move.event == PZ_TRACKS_EVENT_BLOCKED || move.event == PZ_TRACKS_EVENT_LOOP)
-    g_array_append_val (moves, move);
-}
-
-/* (transfer full): GArray of Move, by playing it again; hints change nothing. */
-static GArray *
-moves_of (const PzPlay *play)
-{
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (Move));
-  g_autoptr (GArray) inputs = play->mode->play_inputs (play);
-  g_autoptr (PzPlay) now = play->mode->play_new (play->level, NULL);
-  for (guint i = 0; now != NULL && i < inputs->len; i++)
-    {
-      const PzInput *input = &g_array_index (inputs, PzInput, i);
-      if (input->verb == PZ_TRACKS_HINT)
-        continue;
-      PzPlay *next = play->mode->play_input (now, input);
-      pz_play_unref (now);
-      now = next;
-      take_move (moves, pz_tracks_play_state (now));
-    }
-  return moves;
-}
-
 static char *
-move_words (const PzTracksLevel *level, const Move *move)
+move_words (const PzTracksLevel *level, const PzTracksMove *move)
 {
   if (move->event == PZ_TRACKS_EVENT_ROTATED)
     return g_strdup (move->turn > 0 ? C_ ("play", "Board turned right") : C_ ("play", "Board turned left"));
@@ -423,15 +380,15 @@ static PzEvidenceSection *
 moves (const PzPlay *play)
 {
   const PzTracksLevel *level = level_of (play);
-  g_autoptr (GArray) made = moves_of (play);
+  const PzTracksState *state = pz_tracks_play_state (play);
+  PzTracksMove made[MOST_MOVES];
+  int n = pz_tracks_play_moves (play, made, MOST_MOVES);
   PzEvidenceSection *section = pz_evidence_section_new (C_ ("play", "Moves"), NULL);
   section->max_height = LIST_HEIGHT_PX;
-  int step = 0;
-  for (guint i = 0; i < made->len; i++)
-    step += is_step (g_array_index (made, Move, i).event);
-  for (guint i = made->len; i-- > 0;)
+  int step = level->n_tiles - pz_tile_set_size (state->standing) + state->rotations;
+  for (int i = 0; i < n; i++)
     {
-      const Move *move = &g_array_index (made, Move, i);
+      const PzTracksMove *move = &made[i];
       g_autofree char *title = move_words (level, move);
       PzEvidence *row = move->event == PZ_TRACKS_EVENT_ROTATED ? pz_evidence_add (section, PZ_EVIDENCE_ROW, title)
                                                                : pz_tracks_add_tile (section, level, move->tile, title);

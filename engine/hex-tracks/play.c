@@ -15,6 +15,15 @@ struct _Link
   PzTracksState state; /* before the input; of states only */
 };
 
+/* So are the moves that were made. */
+typedef struct _Made Made;
+struct _Made
+{
+  _Atomic int ref_count;
+  Made *before; /* (nullable) owned */
+  PzTracksMove move;
+};
+
 typedef struct
 {
   PzPlay base;
@@ -22,6 +31,7 @@ typedef struct
   PzTracksState state;
   Link *inputs;  /* (nullable) newest */
   Link *history; /* (nullable) exits and turns that can be taken back */
+  Made *moves;   /* (nullable) those and the failed tries between them */
 } TracksPlay;
 
 static const TracksPlay *
@@ -63,6 +73,65 @@ link_new (Link *before, const PzInput *input, const PzTracksState *state)
   if (state != NULL)
     link->state = *state;
   return link;
+}
+
+static Made *
+made_ref (Made *made)
+{
+  if (made != NULL)
+    atomic_fetch_add_explicit (&made->ref_count, 1, memory_order_relaxed);
+  return made;
+}
+
+static void
+made_unref (Made *made)
+{
+  while (made != NULL && atomic_fetch_sub_explicit (&made->ref_count, 1, memory_order_acq_rel) == 1)
+    {
+      Made *before = made->before;
+
+      g_free (made);
+      made = before;
+    }
+}
+
+static void
+note_move (TracksPlay *play)
+{
+  const PzTracksState *state = &play->state;
+  Made *made = g_new0 (Made, 1);
+
+  atomic_init (&made->ref_count, 1);
+  made->before = play->moves;
+  made->move = (PzTracksMove){ state->event, state->tile, state->trace.blocker, state->turn };
+  play->moves = made;
+}
+
+/* Takes back the last exit or turn, with the failed tries after it. */
+static void
+forget_moves (TracksPlay *play)
+{
+  gboolean failed = TRUE;
+
+  while (failed && play->moves != NULL)
+    {
+      Made *last = play->moves;
+
+      failed = last->move.event == PZ_TRACKS_EVENT_BLOCKED || last->move.event == PZ_TRACKS_EVENT_LOOP;
+      play->moves = made_ref (last->before);
+      made_unref (last);
+    }
+}
+
+int
+pz_tracks_play_moves (const PzPlay *play, PzTracksMove *moves, int most)
+{
+  int n = 0;
+
+  g_return_val_if_fail (play != NULL && play->mode == &pz_hex_tracks_mode, 0);
+  for (const Made *made = tracks_play (play)->moves; made != NULL && n < most; made = made->before)
+    moves[n++] = made->move;
+  return n;
 }
 
 const PzTracksState *
@@ -129,6 +198,7 @@ pz_tracks_play_free (PzPlay *play)
 
   link_unref (self->inputs);
   link_unref (self->history);
+  made_unref (self->moves);
   pz_tracks_board_unref (self->board);
   g_free (self);
 }
@@ -167,6 +237,7 @@ tap (TracksPlay *play, const PzInput *input)
     }
   state->tile = tile;
   state->trace = trace;
+  note_move (play);
 }
 
 static void
@@ -181,6 +252,7 @@ rotate (TracksPlay *play, const PzInput *input)
   state->rotations++;
   state->turn = input->a;
   state->event = PZ_TRACKS_EVENT_ROTATED;
+  note_move (play);
 }
 
 /* What an input says of itself only. */
@@ -209,12 +281,14 @@ undo (TracksPlay *play)
     play->state.turn = -step->input.a;
   play->history = link_ref (step->before);
   link_unref (step);
+  forget_moves (play);
 }
 
 static void
 restart (TracksPlay *play)
 {
   g_clear_pointer (&play->history, link_unref);
+  g_clear_pointer (&play->moves, made_unref);
   play->state = start_of (pz_tracks_level (play->base.level));
   play->state.event = PZ_TRACKS_EVENT_RESTARTED;
 }
@@ -246,6 +320,7 @@ pz_tracks_play_input (PzPlay *play, const PzInput *input)
   next->state = now->state;
   next->inputs = link_new (link_ref (now->inputs), input, NULL);
   next->history = link_ref (now->history);
+  next->moves = made_ref (now->moves);
   clear_event (&next->state);
   if (input->verb == PZ_TRACKS_TAP)
     tap (next, input);

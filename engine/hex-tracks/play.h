@@ -43,7 +43,16 @@ typedef struct
   PzTracksAction hint;
 } PzTracksState;
 
+/* A tap or a turn that was made: EXIT and WON, ROTATED; or a try that failed: BLOCKED, LOOP. */
+typedef struct
+{
+  PzTracksEvent event;
+  int tile, blocker, turn; /* -1, -1, 0: none */
+} PzTracksMove;
+
 /* Of a play value of this mode. (transfer none) */
 const PzTracksState *pz_tracks_play_state (const PzPlay *play);
 const PzTracksBoard *pz_tracks_play_board (const PzPlay *play);
+/* The last @most moves, the newest first; what was taken back is gone, with the failed tries after it. Returns how many were filled in. */
+int pz_tracks_play_moves (const PzPlay *play, PzTracksMove *moves, int most);
 const char *pz_tracks_event_name (PzTracksEvent event); /* as in cli.md, "play" */

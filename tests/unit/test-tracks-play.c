@@ -130,6 +130,46 @@ test_undo (void)
   check (play, PZ_TRACKS_EVENT_UNDONE, 2, 2, 1, 0);
 }
 
+/* "x b1 r-" from the newest on: an exit, a try that was blocked by tile 1, a turn. */
+static void
+check_moves (const PzPlay *play, const char *expected)
+{
+  PzTracksMove moves[16];
+  int n = pz_tracks_play_moves (play, moves, 16);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < n; i++)
+    if (moves[i].event == PZ_TRACKS_EVENT_ROTATED)
+      g_string_append_printf (text, " r%c", moves[i].turn > 0 ? '+' : '-');
+    else if (moves[i].event == PZ_TRACKS_EVENT_BLOCKED)
+      g_string_append_printf (text, " %db%d", moves[i].tile, moves[i].blocker);
+    else
+      g_string_append_printf (text, " %dx", moves[i].tile);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* What was taken back is gone, with the failed tries after it. */
+static void
+test_moves (void)
+{
+  g_autoptr (PzPlay) play = run (start (SEVEN, TWO, 2), "ta");
+  g_autoptr (PzPlay) first = pz_play_ref (play);
+  PzTracksMove last;
+
+  check_moves (play, " 0b1");
+  play = run (play, "u"); /* refused: there is no step */
+  check_moves (play, " 0b1");
+  play = run (play, "r+ r- tb h tb");
+  check_moves (play, " 1x r- r+ 0b1");
+  g_assert_cmpint (pz_tracks_play_moves (play, &last, 1), ==, 1);
+  g_assert_cmpint (last.event, ==, PZ_TRACKS_EVENT_EXIT);
+  play = run (play, "u ta ta u");
+  check_moves (play, " r+ 0b1");
+  check_moves (first, " 0b1");
+  play = run (play, "x");
+  check_moves (play, "");
+}
+
 static void
 test_restart (void)
 {
@@ -277,6 +317,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tracks-play/taps", test_taps);
   g_test_add_func ("/tracks-play/undo", test_undo);
+  g_test_add_func ("/tracks-play/moves", test_moves);
   g_test_add_func ("/tracks-play/restart", test_restart);
   g_test_add_func ("/tracks-play/no-budget", test_no_budget);
   g_test_add_func ("/tracks-play/loop", test_loop);

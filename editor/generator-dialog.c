@@ -93,12 +93,15 @@ remember (PzGeneratorDialog *self)
 
 /* ---- Telling ---- */
 
-/* (transfer full): "Hard, score 57" */
+/* (transfer full): "Hard, score 57"; "7 of 25 first moves win" */
 static char *
 rating_text (PzGeneratorDialog *self)
 {
   PzRating rating;
+  int legal, winning;
 
+  if (self->mode->first_moves != NULL && self->mode->first_moves (self->analysis, &legal, &winning))
+    return g_strdup_printf (C_ ("generator", "%d of %d first moves win"), winning, legal);
   if (self->mode->rating == NULL || !self->mode->rating (self->analysis, &rating))
     return g_strdup ("");
   return g_strdup_printf (C_ ("generator", "Difficulty: %s, score %d"),

@@ -230,6 +230,8 @@ struct _PzMode
    * same level on every machine. Runs on any thread; honours @cancel within 5 ms. */
   PzLevel *(*generate) (const char *id, guint64 seed, const int *values, const PzCancel *cancel,
                         PzGenerateProgress progress, gpointer data, GError **error);
+  /* (nullable): how tight a level is at its start: first moves that are legal, and those that win. FALSE when that is not known. */
+  gboolean (*first_moves) (const PzAnalysis *analysis, int *legal, int *winning);
 
   /* (transfer full) (nullable): a playtest at its start; NULL when the board cannot be laid out. @analysis: (nullable). */
   PzPlay *(*play_new) (PzLevel *level, const PzAnalysis *analysis);

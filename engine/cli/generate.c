@@ -16,6 +16,13 @@
 /* `generate`: a pack of new levels from a seed. Each level has a seed of its own, drawn from the one given and its number, so that levels
  * may be made in any order, by any number of threads, and a level does not depend on how many come after it. */
 
+/* How tight a level is at its start, in modes that tell it. */
+typedef struct
+{
+  gboolean known;
+  int legal, winning; /* first moves */
+} Opening;
+
 /* The levels to be made, in the form that a run works on: a pack of empty ones until the new ones are there. */
 typedef struct
 {
@@ -23,6 +30,7 @@ typedef struct
   const PzCliOptions *options;
   GPtrArray *levels; /* PzLevel, (nullable) while it is not made */
   GPtrArray *errors; /* GError, (nullable) */
+  Opening *openings; /* one a level */
   atomic_int failed; /* least number of a level that could not be made: those after it need not be tried */
 } Generation;
 
@@ -77,6 +85,7 @@ generation_new (const PzCliOptions *options)
   self->file.levels = g_new0 (PzCliLevel, options->count + 1);
   self->levels = g_ptr_array_new_with_free_func (clear_level);
   self->errors = g_ptr_array_new_with_free_func (clear_error);
+  self->openings = g_new0 (Opening, options->count);
   g_ptr_array_set_size (self->levels, (int) options->count);
   g_ptr_array_set_size (self->errors, (int) options->count);
   atomic_init (&self->failed, G_MAXINT);
@@ -88,6 +97,7 @@ generation_free (Generation *self)
 {
   g_ptr_array_unref (self->levels);
   g_ptr_array_unref (self->errors);
+  g_free (self->openings);
   pz_cli_file_free (&self->file);
 }
 
@@ -100,6 +110,24 @@ note_failure (Generation *self, int i)
 
   while (i < least && !atomic_compare_exchange_weak (&self->failed, &least, i))
     continue;
+}
+
+/* A tenth of what `check` may spend: where it takes longer, nothing is told. */
+static void
+judge_opening (Generation *self, int i, const PzLimits *limits, const PzCancel *cancel)
+{
+  PzLimits fewer = *limits;
+  const PzMode *mode = self->options->generator;
+  const PzLevel *level = g_ptr_array_index (self->levels, i);
+  PzContext context = { 1, (int) self->options->count, FALSE };
+  g_autoptr (PzAnalysis) analysis = NULL;
+  Opening *opening = &self->openings[i];
+
+  if (level == NULL || mode->first_moves == NULL)
+    return;
+  fewer.budget_ms /= 10;
+  analysis = mode->analyse (level, &context, &fewer, cancel, NULL, NULL);
+  opening->known = mode->first_moves (analysis, &opening->legal, &opening->winning);
 }
 
 /* The work of a run. */
@@ -118,6 +146,7 @@ make_level (PzCliFile *file, int i, const PzLimits *limits, const PzCancel *canc
   self->errors->pdata[i] = error;
   if (error != NULL)
     note_failure (self, i);
+  judge_opening (self, i, limits, cancel);
 }
 
 static void
@@ -161,20 +190,54 @@ save (const PzCliOptions *options, GBytes *bytes, PzCliOutput *output)
 }
 
 static void
-report (const Generation *self, PzCliOutput *output)
+report_openings (const Generation *self, PzWriter *writer)
+{
+  pz_writer_name (writer, "firstMoves");
+  pz_writer_begin_array (writer, TRUE);
+  for (guint i = 0; i < self->levels->len; i++)
+    {
+      const Opening *opening = &self->openings[i];
+
+      pz_writer_begin_object (writer, FALSE);
+      pz_writer_member_string (writer, "id", ((const PzLevel *) g_ptr_array_index (self->levels, i))->id);
+      if (opening->known)
+        {
+          pz_writer_member_int (writer, "legal", opening->legal);
+          pz_writer_member_int (writer, "winning", opening->winning);
+        }
+      pz_writer_end_object (writer);
+    }
+  pz_writer_end_array (writer);
+}
+
+static void
+report_text (const Generation *self, PzCliOutput *output)
+{
+  if (strcmp (self->options->output, "-") == 0)
+    return;
+  pz_cli_put_field (output, self->file.display, 0, PZ_CLI_PLAIN);
+  pz_cli_put (output, "\n");
+  for (guint i = 0; i < self->levels->len; i++)
+    {
+      const Opening *opening = &self->openings[i];
+      g_autofree char *line = NULL;
+
+      if (!opening->known)
+        continue;
+      /* TRANSLATORS: a level's id; how many of its first moves win */
+      line = g_strdup_printf (C_ ("generator", "  %s: %d of %d first moves win\n"),
+                              ((const PzLevel *) g_ptr_array_index (self->levels, i))->id, opening->winning,
+                              opening->legal);
+      pz_cli_put (output, line);
+    }
+}
+
+static void
+report_json (const Generation *self, PzCliOutput *output)
 {
   const PzCliOptions *options = self->options;
-  PzWriter *writer;
+  PzWriter *writer = pz_cli_report_begin (output);
 
-  if (options->format != PZ_CLI_JSON)
-    {
-      if (strcmp (options->output, "-") == 0)
-        return;
-      pz_cli_put_field (output, self->file.display, 0, PZ_CLI_PLAIN);
-      pz_cli_put (output, "\n");
-      return;
-    }
-  writer = pz_cli_report_begin (output);
   pz_writer_member_string (writer, "mode", options->generator->id);
   pz_writer_member_int (writer, "seed", (gint64) options->seed);
   pz_writer_name (writer, "written");
@@ -186,6 +249,8 @@ report (const Generation *self, PzCliOutput *output)
   for (guint i = 0; i < self->levels->len; i++)
     pz_writer_string (writer, ((const PzLevel *) g_ptr_array_index (self->levels, i))->id);
   pz_writer_end_array (writer);
+  if (options->generator->first_moves != NULL)
+    report_openings (self, writer);
   pz_cli_report_end (writer, output);
 }
 
@@ -198,7 +263,10 @@ write_pack (const Generation *self, PzCliOutput *output)
 
   if (!save (self->options, bytes, output))
     return PZ_CLI_WRONG;
-  report (self, output);
+  if (self->options->format == PZ_CLI_JSON)
+    report_json (self, output);
+  else
+    report_text (self, output);
   return PZ_CLI_FINE;
 }
 

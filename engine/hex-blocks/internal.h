@@ -59,6 +59,10 @@ PzAnalysis *pz_blocks_reconsider (const PzAnalysis *analysis, const PzLevel *lev
 void pz_blocks_pack_problems (const PzPack *pack, PzProblems *problems);
 void pz_blocks_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer);
 gboolean pz_blocks_solve_write (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer);
+extern const PzOption pz_blocks_options[];
+PzLevel *pz_blocks_generate (const char *id, guint64 seed, const int *values, const PzCancel *cancel,
+                             PzGenerateProgress progress, gpointer data, GError **error);
+gboolean pz_blocks_first_moves (const PzAnalysis *analysis, int *legal, int *winning);
 GArray *pz_blocks_plan (const PzLevel *level, const PzAnalysis *analysis);
 PzPlay *pz_blocks_play_new (PzLevel *level, const PzAnalysis *analysis);
 PzPlay *pz_blocks_play_input (PzPlay *play, const PzInput *input);

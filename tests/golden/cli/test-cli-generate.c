@@ -168,6 +168,7 @@ main (int argc, char **argv)
   ADD ("/cli-generate/options", test_options);
   ADD ("/cli-generate/help", test_help);
   ADD ("/cli-generate/report", test_report);
+  ADD ("/cli-generate/blocks", test_blocks);
   ADD ("/cli-generate/nothing-half", test_nothing_half);
   ADD ("/cli-generate/signals", test_signals);
   return g_test_run ();

@@ -13,7 +13,7 @@
 /* States for one draft: what takes the solver longer is no good level. Where the board is to be cleared, a state costs many times more. */
 #define MOST_STATES          200000
 #define MOST_STATES_CLEARING 20000
-#define DRAFTS_WORTH         20 /* as many drafts may take that much: some seconds' worth */
+#define DRAFTS_WORTH         10 /* as many drafts may take that much: some seconds' worth */
 
 typedef struct
 {

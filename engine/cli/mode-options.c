@@ -76,15 +76,15 @@ parse_choice (const PzOption *option, const char *value, int *result, GError **e
 static gboolean
 parse_integer (const PzOption *option, const char *value, int *result, GError **error)
 {
-  guint64 number;
+  gint64 number;
 
-  if (g_ascii_string_to_unsigned (value, 10, (guint64) option->minimum, (guint64) option->maximum, &number, NULL))
+  if (g_ascii_string_to_signed (value, 10, option->minimum, option->maximum, &number, NULL))
     {
       *result = (int) number;
       return TRUE;
     }
-  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("--%s wants a whole number from %llu to %llu, not “%s”"),
-               option->name, (unsigned long long) option->minimum, (unsigned long long) option->maximum, value);
+  g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE, _ ("--%s wants a whole number from %d to %d, not “%s”"),
+               option->name, option->minimum, option->maximum, value);
   return FALSE;
 }
 

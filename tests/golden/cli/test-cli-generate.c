@@ -115,6 +115,35 @@ test_report (Fixture *fixture, gconstpointer data)
   assert_contains (result.out, "\"levels\": [\"s5-1\", \"s5-2\"]");
 }
 
+/* How tight a level is goes along with it, and no free choice is left. */
+static void
+test_blocks (Fixture *fixture, gconstpointer data)
+{
+  static const char *const goals[] = { "place-all", "clear-board", "score" };
+  g_auto (CliResult) result = { 0 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (goals); i++)
+    {
+      run (fixture, &result, "generate", "hex-blocks", "--seed", "5", "--count", "3", "--goal", goals[i], "--deck", "5",
+           "-o", "new.json", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+      assert_contains (result.out, "new.json\n  s5-1: ");
+      assert_contains (result.out, " first moves win\n");
+      run (fixture, &result, "check", "--strict", "new.json", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+      run (fixture, &result, "format", "--check", "new.json", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+    }
+  run (fixture, &result, "generate", "hex-blocks", "--seed", "5", "--count", "2", "--side", "4", "--fill", "-1",
+       "--format", "json", "-o", "new.json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  assert_contains (result.out, "\"firstMoves\": [");
+  assert_contains (result.out, "\"id\": \"s5-2\", \"legal\": ");
+  run (fixture, &result, "generate", "hex-blocks", "--seed", "5", "--score", "50", "-o", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+  assert_contains (result.err, "where the goal is a score");
+}
+
 /* Nothing is written where a level is not found, or the place cannot be written; what was there stays. */
 static void
 test_nothing_half (Fixture *fixture, gconstpointer data)

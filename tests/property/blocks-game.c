@@ -33,6 +33,9 @@ blocks_game_can_place (const BlocksGame *game, int slot, int q, int r)
   const char *id;
   int n;
 
+  /* No cell of a piece is further than two from its anchor. */
+  if (q < -8 || q > 8 || r < -8 || r > 8)
+    return FALSE;
   if (game->now.won || slot < 0 || slot >= game->level->hand || game->now.hand[slot] < 0)
     return FALSE;
   n = blocks_tile (game->now.hand[slot], cells, &id);

@@ -89,6 +89,29 @@ test_cells (void)
   check_same (level, pz_blocks_remove_cells (level, all, 0));
 }
 
+/* Without a cell, filled entries lie nowhere: they stay until cells come, and then those that lie on none go. */
+static void
+test_no_cells (void)
+{
+  g_autoptr (PzLevel) level =
+      board_from_text (MODE, "{'id': 'a', 'cells': [], 'filled': [{'q': 900, 'r': 0, 'color': 1}, {'q': 0, 'r': 0, "
+                             "'color': 2}], 'deck': ['t1-0'], 'goal': 'place-all'}");
+  g_autoptr (PzLevel) one =
+      board_from_text (MODE, "{'id': 'a', 'cells': [[0, 0]], 'deck': ['t1-0'], 'goal': 'place-all'}");
+  PzMap turn = { FALSE, 1, 0, 0 }, identity = PZ_MAP_IDENTITY;
+
+  check_edit (level, pz_blocks_set_hand (level, 1), "| 900,0#1 0,0#2 | t1-0 | 1 place-all");
+  check_edit (level, pz_blocks_add_cells (level, (PzHex[]){ { 1, 0 }, { 0, 0 } }, 2),
+              "1,0 0,0 | 0,0#2 | t1-0 | 3 place-all");
+  check_edit (level, pz_blocks_set_board (level, 1), "0,0 | | t1-0 | 3 place-all");
+  check_edit (level, MODE->merge (level, one, &identity, NULL), "0,0 | | t1-0 | 3 place-all");
+  check_same (level, MODE->merge (level, level, &identity, NULL));
+  check_same (level, MODE->transform (level, NULL, 0, &turn, FALSE));
+  check_same (level, MODE->extract (level, (int[]){ 0 }, 1));
+  check_same (level, pz_blocks_fill (level, (int[]){ 0 }, 1, 1));
+  check_same (level, pz_blocks_empty (level, (int[]){ 0 }, 1));
+}
+
 /* A level that does not write its board does once an edit changes it, and only then. */
 static void
 test_unwritten_board (void)
@@ -707,6 +730,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/blocks-level/cells", test_cells);
+  g_test_add_func ("/blocks-level/no-cells", test_no_cells);
   g_test_add_func ("/blocks-level/unwritten-board", test_unwritten_board);
   g_test_add_func ("/blocks-level/boards", test_boards);
   g_test_add_func ("/blocks-level/filled", test_filled);

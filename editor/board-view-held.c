@@ -76,3 +76,38 @@ pz_board_view_hold_by_key (PzBoardView *self, int which)
     hold (self, held);
   pz_board_view_update_status (self); /* what would come of a press is told anew */
 }
+
+PzPlay *
+pz_board_view_get_play (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
+  return pz_board_view_played (self);
+}
+
+double
+pz_board_view_get_scale (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), 1);
+  PzPlace *place = pz_board_view_place (self);
+  return place->valid ? place->scale : 1;
+}
+
+/* An illegal drop is no move: it is no input either, and nothing has to be taken back. */
+gboolean
+pz_board_view_drop_held (PzBoardView *self, double x, double y)
+{
+  double board_x, board_y;
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), FALSE);
+  const PzDeckEditor *deck = deck_of (self);
+  int held = self->playtest == NULL ? 0 : pz_board_view_get_held (self);
+  if (held == 0 || self->gesture.kind != PZ_GESTURE_NONE || !pz_board_view_place (self)->valid)
+    return FALSE;
+  PzPlay *before = pz_playtest_get_play (self->playtest);
+  pz_board_view_unpoint (self, x, y, &board_x, &board_y);
+  if (!deck->takes (before, held - 1, board_x, board_y))
+    return FALSE;
+  self->space_held = FALSE; /* it would pan */
+  pz_board_view_press (self, x, y, GDK_BUTTON_PRIMARY, 0);
+  pz_board_view_release (self, x, y);
+  return self->playtest != NULL && pz_playtest_get_play (self->playtest) != before;
+}

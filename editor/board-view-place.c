@@ -284,6 +284,17 @@ pz_board_view_set_margins (PzBoardView *self, int top, int right, int bottom, in
   pz_board_view_redraw (self);
 }
 
+void
+pz_board_view_set_play_bottom (PzBoardView *self, int px)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (self->play_place.bottom == px)
+    return;
+  self->play_place.bottom = px;
+  pz_board_view_refit (self, &self->play_place);
+  pz_board_view_redraw (self);
+}
+
 gboolean
 pz_board_view_extents (PzBoardView *self, const PzLevel *level, const PzHit *hit, PzRect *extents)
 {

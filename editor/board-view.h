@@ -50,6 +50,7 @@ void pz_board_view_zoom_fit (PzBoardView *self);
 void pz_board_view_pan_by (PzBoardView *self, double dx, double dy); /* px; the board follows */
 /* Room that floating controls take at each side, in px; where a board is fitted and centred. */
 void pz_board_view_set_margins (PzBoardView *self, int top, int right, int bottom, int left);
+void pz_board_view_set_play_bottom (PzBoardView *self, int px); /* the same of a playtest, below the board */
 /* Runs a command on the current level as one undo step. FALSE when nothing changed. */
 gboolean pz_board_view_run (PzBoardView *self, const PzCommand *command, GVariant *argument);
 /* The same for a step, with a merge key (nullable). Clears @step. */
@@ -62,6 +63,11 @@ gboolean pz_board_view_button (PzBoardView *self, const char *name);
 /* What a press on the board places, where the mode has a hand (PzDeckEditor): 1 + the slot; 0: nothing. A plan holds what comes next. */
 int pz_board_view_get_held (PzBoardView *self);
 void pz_board_view_set_held (PzBoardView *self, int held); /* an empty slot: nothing */
+/* What is carried is let go there, widget px: placed as by a press. FALSE when it cannot lie there: nothing happens then. */
+gboolean pz_board_view_drop_held (PzBoardView *self, double x, double y);
+/* (transfer none) (nullable): what is played, or shown of a plan or preview as if it were. */
+PzPlay *pz_board_view_get_play (PzBoardView *self);
+double pz_board_view_get_scale (PzBoardView *self); /* px per board unit */
 /* Steps of the reference solution, shown instead of the level until an edit, another level or Escape: 0…length; -1 ends it. */
 int pz_board_view_get_plan_length (PzBoardView *self);
 int pz_board_view_get_plan_step (PzBoardView *self);

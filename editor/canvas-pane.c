@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/canvas-controls.h"
+#include "editor/deck-edits.h"
+#include "editor/deck-strip.h"
 #include "editor/panes.h"
 #include "editor/plan-bar.h"
 #include "editor/tool-palette.h"
@@ -15,6 +17,12 @@
 #define ABOVE_ZOOM_PX      72
 #define BESIDE_TEXT_PX                                                                                                 \
   50 /* tools in a low window end above the status line, and as far from the header: they stay in the middle */
+/* With a deck along the foot: what stands above it, below a bar at the top, and where the window is too low for all of the deck. */
+#define ABOVE_DECK_PX 10
+#define BELOW_BAR_PX  76
+#define BUBBLE_PX     72
+#define IN_PLAY_PX    120
+#define LOW_PX        470
 
 struct _PzCanvasPane
 {
@@ -24,9 +32,12 @@ struct _PzCanvasPane
   GSignalGroup *document_signals;
   PzSolutions *solutions;
   PzBoardView *view;
-  GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *status, *legend, *first_hint, *bubble;
+  GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *corner, *status, *legend, *first_hint, *bubble;
   PzPlanBar *plan;
-  gboolean show_solution, show_necessity, show_beats;
+  PzCarry *carry;
+  PzDeckStrip *deck;
+  guint low_source; /* 0: none */
+  gboolean low, show_solution, show_necessity, show_beats;
 };
 
 G_DEFINE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, GTK_TYPE_WIDGET)
@@ -79,6 +90,20 @@ pz_canvas_pane_get_strip (PzCanvasPane *self)
   return self->strip;
 }
 
+PzCarry *
+pz_canvas_pane_get_carry (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->carry;
+}
+
+PzDeckStrip *
+pz_canvas_pane_get_deck (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->deck;
+}
+
 void
 pz_canvas_pane_browse (PzCanvasPane *self, gboolean forward)
 {
@@ -107,29 +132,59 @@ is_empty (PzCanvasPane *self)
   return editor != NULL && level != NULL && editor->n_cells (level) == 0;
 }
 
+/* How much of the foot the deck takes, with what parts it from the rest. */
+static int
+foot_px (PzCanvasPane *self)
+{
+  int high;
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->deck)))
+    return 0;
+  gtk_widget_measure (GTK_WIDGET (self->deck), GTK_ORIENTATION_VERTICAL, -1, NULL, &high, NULL, NULL);
+  return high + ABOVE_DECK_PX;
+}
+
 /* A mode whose tools have choices needs room for the strip below the board, whatever tool is chosen, and so do the bar of a plan and
  * the bubble: nothing jumps. */
 static void
-update_margins (PzCanvasPane *self)
+update_margins (PzCanvasPane *self, int foot)
 {
   const PzModeEditor *editor = pz_board_view_get_editor (self->view);
-  gboolean strip = FALSE;
+  gboolean strip = FALSE, bubble = editor != NULL && editor->bubble != NULL;
   for (const PzTool *tool = editor == NULL ? NULL : editor->tools; tool != NULL && tool->id != NULL; tool++)
     strip = strip || tool->n_options > 0 || tool->areas;
-  int bottom = editor != NULL && editor->mode->plan != NULL ? ABOVE_ZOOM_PX + 78
-               : strip                                      ? ABOVE_ZOOM_PX + 60
-                                                            : ABOVE_ZOOM_PX;
-  pz_board_view_set_margins (self->view, editor != NULL && editor->bubble != NULL ? 74 : 40, 58, bottom, 98);
+  int bottom = foot > 0                                       ? ABOVE_ZOOM_PX + foot
+               : editor != NULL && editor->mode->plan != NULL ? ABOVE_ZOOM_PX + 78
+               : strip                                        ? ABOVE_ZOOM_PX + 60
+                                                              : ABOVE_ZOOM_PX;
+  int top = foot > 0 && !self->low ? BELOW_BAR_PX : bubble ? 74 : 40;
+  pz_board_view_set_margins (self->view, top, 58, bottom, 98);
+  pz_board_view_set_play_bottom (self->view, IN_PLAY_PX + foot);
 }
 
-/* What is told in one line stands above the board, where a bubble would be; else it stands below it. */
+/* With a deck along the foot, what stood there goes to the top. */
 static void
-place_plan (PzCanvasPane *self, const PzModeEditor *editor)
+place_bar (PzCanvasPane *self, GtkWidget *bar, gboolean top)
 {
-  gboolean above = editor != NULL && editor->play != NULL && editor->play->plan_place != NULL;
-  gtk_widget_set_valign (GTK_WIDGET (self->plan), above ? GTK_ALIGN_START : GTK_ALIGN_END);
-  gtk_widget_set_margin_top (GTK_WIDGET (self->plan), above ? EDGE_PX : 0);
-  gtk_widget_set_margin_start (GTK_WIDGET (self->plan), above ? EDGE_PX : BESIDE_TOOLS_PX);
+  gtk_widget_set_valign (bar, top ? GTK_ALIGN_START : GTK_ALIGN_END);
+  gtk_widget_set_margin_top (bar, top ? EDGE_PX : 0);
+  gtk_widget_set_margin_bottom (bar, top ? 0 : ABOVE_ZOOM_PX);
+}
+
+static void
+place_parts (PzCanvasPane *self, int foot)
+{
+  gboolean top = foot > 0;
+  gboolean bar = gtk_widget_get_visible (GTK_WIDGET (self->plan)) || gtk_widget_get_visible (self->strip);
+  place_bar (self, GTK_WIDGET (self->plan), top);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->plan), top ? EDGE_PX : BESIDE_TOOLS_PX);
+  place_bar (self, self->strip, top);
+  gtk_widget_set_halign (self->strip, top ? GTK_ALIGN_CENTER : GTK_ALIGN_START);
+  gtk_widget_set_margin_top (self->bubble, top && bar ? BUBBLE_PX : EDGE_PX);
+  gtk_widget_set_margin_bottom (self->status, 27 + foot);
+  gtk_widget_set_margin_bottom (self->legend, 26 + foot);
+  gtk_widget_set_margin_bottom (self->corner, EDGE_PX + foot);
+  gtk_widget_set_margin_bottom (self->play, 20 + foot);
+  gtk_widget_set_margin_bottom (self->palette, BESIDE_TEXT_PX + foot);
 }
 
 static void
@@ -144,8 +199,9 @@ update_parts (PzCanvasPane *self)
   gtk_widget_set_visible (self->first_hint, !playing && is_empty (self));
   gtk_widget_set_margin_end (self->status,
                              gtk_widget_get_visible (self->previews) ? BESIDE_PREVIEWS_PX : BESIDE_ZOOM_PX);
-  update_margins (self);
-  place_plan (self, pz_board_view_get_editor (self->view));
+  int foot = foot_px (self);
+  place_parts (self, foot);
+  update_margins (self, foot);
 }
 
 static void
@@ -250,6 +306,7 @@ pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document)
   pz_canvas_pane_set_playing (self, FALSE);
   g_set_object (&self->document, document);
   pz_board_view_set_document (self->view, document);
+  pz_deck_strip_set_document (self->deck, document);
   g_signal_group_set_target (self->document_signals, document);
   take_news (self);
 }
@@ -302,7 +359,6 @@ add_texts (PzCanvasPane *self)
 {
   self->status = floating_label ("pz-status");
   gtk_widget_set_margin_start (self->status, EDGE_PX + 4);
-  gtk_widget_set_margin_bottom (self->status, 27);
   g_object_bind_property (self->view, "status", self->status, "label", G_BINDING_SYNC_CREATE);
   add_part (self, self->status, GTK_ALIGN_START, GTK_ALIGN_END);
   self->first_hint = floating_label ("pz-first-hint");
@@ -312,7 +368,6 @@ add_texts (PzCanvasPane *self)
   self->legend = pz_solution_legend_new ();
   gtk_widget_set_margin_start (self->legend, EDGE_PX + 4);
   gtk_widget_set_margin_end (self->legend, BESIDE_ZOOM_PX);
-  gtk_widget_set_margin_bottom (self->legend, 26);
   add_part (self, self->legend, GTK_ALIGN_START, GTK_ALIGN_END);
 }
 
@@ -323,10 +378,8 @@ add_shown (PzCanvasPane *self)
   self->plan = PZ_PLAN_BAR (pz_plan_bar_new (self->view));
   gtk_widget_set_margin_start (GTK_WIDGET (self->plan), BESIDE_TOOLS_PX);
   gtk_widget_set_margin_end (GTK_WIDGET (self->plan), EDGE_PX);
-  gtk_widget_set_margin_bottom (GTK_WIDGET (self->plan), ABOVE_ZOOM_PX);
   add_part (self, GTK_WIDGET (self->plan), GTK_ALIGN_CENTER, GTK_ALIGN_END);
   self->bubble = pz_bubble_new (self->view);
-  gtk_widget_set_margin_top (self->bubble, EDGE_PX);
   gtk_widget_set_margin_start (self->bubble, EDGE_PX);
   gtk_widget_set_margin_end (self->bubble, EDGE_PX);
   add_part (self, self->bubble, GTK_ALIGN_CENTER, GTK_ALIGN_START);
@@ -339,23 +392,58 @@ add_controls (PzCanvasPane *self)
   self->palette = pz_tool_palette_new (self->view);
   gtk_widget_set_margin_start (self->palette, EDGE_PX);
   gtk_widget_set_margin_top (self->palette, BESIDE_TEXT_PX);
-  gtk_widget_set_margin_bottom (self->palette, BESIDE_TEXT_PX);
   add_part (self, self->palette, GTK_ALIGN_START, GTK_ALIGN_CENTER);
   self->strip = pz_option_strip_new (self->view);
   gtk_widget_set_margin_start (self->strip, BESIDE_TOOLS_PX);
   gtk_widget_set_margin_end (self->strip, EDGE_PX);
-  gtk_widget_set_margin_bottom (self->strip, ABOVE_ZOOM_PX);
   add_part (self, self->strip, GTK_ALIGN_START, GTK_ALIGN_END);
   self->zoom = pz_zoom_controls_new (self->view, G_OBJECT (self), "show-solution");
   self->previews = pz_preview_controls_new (self->view);
-  GtkWidget *corner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  gtk_box_append (GTK_BOX (corner), self->previews);
-  gtk_box_append (GTK_BOX (corner), self->zoom);
-  gtk_widget_set_margin_end (corner, EDGE_PX);
-  gtk_widget_set_margin_bottom (corner, EDGE_PX);
-  add_part (self, corner, GTK_ALIGN_END, GTK_ALIGN_END);
-  gtk_widget_set_margin_bottom (self->play, 20);
+  self->corner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  gtk_box_append (GTK_BOX (self->corner), self->previews);
+  gtk_box_append (GTK_BOX (self->corner), self->zoom);
+  gtk_widget_set_margin_end (self->corner, EDGE_PX);
+  add_part (self, self->corner, GTK_ALIGN_END, GTK_ALIGN_END);
   add_part (self, self->play, GTK_ALIGN_CENTER, GTK_ALIGN_END);
+}
+
+static void
+add_deck (PzCanvasPane *self)
+{
+  self->carry = pz_carry_new (self->view);
+  self->deck = PZ_DECK_STRIP (pz_deck_strip_new (self->view, self->carry));
+  gtk_widget_set_margin_start (GTK_WIDGET (self->deck), EDGE_PX);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->deck), EDGE_PX);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->deck), EDGE_PX);
+  add_part (self, GTK_WIDGET (self->deck), GTK_ALIGN_FILL, GTK_ALIGN_END);
+}
+
+/* Outside of the allocation in which it was found out. */
+static gboolean
+take_low (gpointer data)
+{
+  PzCanvasPane *self = data;
+  self->low_source = 0;
+  self->low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_PX;
+  pz_deck_strip_set_low (self->deck, self->low);
+  update_parts (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+pz_canvas_pane_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  PzCanvasPane *self = PZ_CANVAS_PANE (widget);
+  gtk_widget_allocate (self->overlay, width, height, baseline, NULL);
+  if (self->low != (height < LOW_PX) && self->low_source == 0)
+    self->low_source = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, take_low, self, NULL);
+}
+
+static void
+pz_canvas_pane_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                        int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (PZ_CANVAS_PANE (widget)->overlay, orientation, for_size, minimum, natural, NULL, NULL);
 }
 
 static void
@@ -402,9 +490,11 @@ static void
 pz_canvas_pane_dispose (GObject *object)
 {
   PzCanvasPane *self = PZ_CANVAS_PANE (object);
+  g_clear_handle_id (&self->low_source, g_source_remove);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->document);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
+  g_clear_object (&self->carry);
   if (self->solutions != NULL)
     g_signal_handlers_disconnect_by_data (self->solutions, self);
   g_clear_object (&self->solutions);
@@ -425,7 +515,8 @@ pz_canvas_pane_class_init (PzCanvasPaneClass *klass)
   props[PROP_SHOW_BEATS] = g_param_spec_boolean ("show-beats", NULL, NULL, TRUE, readable | G_PARAM_WRITABLE);
   props[PROP_HAS_SOLUTION] = g_param_spec_boolean ("has-solution", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  GTK_WIDGET_CLASS (klass)->measure = pz_canvas_pane_measure;
+  GTK_WIDGET_CLASS (klass)->size_allocate = pz_canvas_pane_size_allocate;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "canvaspane");
 }
 
@@ -447,7 +538,9 @@ pz_canvas_pane_init (PzCanvasPane *self)
   add_texts (self);
   add_controls (self);
   add_shown (self);
+  add_deck (self);
   g_signal_connect_object (self->view, "notify::tool", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::plan-step", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
   update_parts (self);
 }
 

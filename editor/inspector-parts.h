@@ -127,6 +127,13 @@ GtkWidget *pz_necessity_list_new (PzCanvasPane *canvas);
 void pz_necessity_list_update (PzNecessityList *self, const PzInspection *now);
 PzSection *pz_necessity_list_get_section (PzNecessityList *self);
 
+/* The catalogue of a mode with a deck. */
+#define PZ_TYPE_PIECE_CARD (pz_piece_card_get_type ())
+G_DECLARE_FINAL_TYPE (PzPieceCard, pz_piece_card, PZ, PIECE_CARD, GtkWidget)
+GtkWidget *pz_piece_card_new (PzCanvasPane *canvas);
+void pz_piece_card_update (PzPieceCard *self, const PzInspection *now);
+GtkWidget *pz_piece_card_get_grid (PzPieceCard *self); /* PzPieceGrid */
+
 #define PZ_TYPE_PROBLEM_LIST (pz_problem_list_get_type ())
 G_DECLARE_FINAL_TYPE (PzProblemList, pz_problem_list, PZ, PROBLEM_LIST, GtkWidget)
 GtkWidget *pz_problem_list_new (PzBoardView *view);

@@ -18,6 +18,7 @@ struct _PzInspector
   PzCompareCard *compare;
   PzPlanCard *plan;
   PzEvidenceView *evidence;
+  PzPieceCard *pieces;
   PzNecessityList *necessity;
   PzProblemList *problems;
   PzSelectionCard *selection;
@@ -74,6 +75,7 @@ update_now (PzInspector *self)
     return;
   pz_verdict_card_update (self->verdict, &now);
   update_evidence (self, &now);
+  pz_piece_card_update (self->pieces, &now);
   pz_necessity_list_update (self->necessity, &now);
   pz_problem_list_update (self->problems, &now);
   pz_selection_card_update (self->selection, &now);
@@ -132,8 +134,8 @@ GtkWidget *
 pz_inspector_get_part (PzInspector *self, GType type)
 {
   g_return_val_if_fail (PZ_IS_INSPECTOR (self), NULL);
-  gpointer parts[] = { self->verdict,  self->compare,   self->plan,  self->evidence, self->necessity,
-                       self->problems, self->selection, self->level, self->play };
+  gpointer parts[] = { self->verdict,   self->compare,  self->plan,      self->evidence, self->pieces,
+                       self->necessity, self->problems, self->selection, self->level,    self->play };
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (G_TYPE_CHECK_INSTANCE_TYPE (parts[i], type))
       return parts[i];
@@ -164,6 +166,7 @@ make_pages (PzInspector *self)
   add (self, top);
   self->evidence = add (self, pz_evidence_view_new (self->view));
   g_signal_connect_object (self->evidence, "step", G_CALLBACK (step_chosen), self, 0);
+  self->pieces = add (self, pz_piece_card_new (self->canvas));
   self->necessity = add (self, pz_necessity_list_new (self->canvas));
   self->problems = add (self, pz_problem_list_new (self->view));
   self->selection = add (self, pz_selection_card_new (self->view));

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "editor/board-view.h"
+#include "editor/deck-strip.h"
 #include "editor/solutions.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,8 @@ PzBoardView *pz_canvas_pane_get_board_view (PzCanvasPane *self);
 GtkWidget *pz_canvas_pane_get_controls (PzCanvasPane *self); /* (transfer none): the tools; in a playtest its buttons */
 GtkWidget *pz_canvas_pane_get_strip (PzCanvasPane *self);    /* the choices of a tool, at the foot */
 GtkWidget *pz_canvas_pane_get_plan_bar (PzCanvasPane *self); /* (transfer none): PzPlanBar */
+PzDeckStrip *pz_canvas_pane_get_deck (PzCanvasPane *self);   /* (transfer none): hidden in modes without one */
+PzCarry *pz_canvas_pane_get_carry (PzCanvasPane *self);      /* (transfer none): what is carried over the window */
 void pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
 PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self); /* (transfer none): what "show-solution" shows */
 /* Compares the first solution with the next one, or the one before; browsing shows what is browsed. */

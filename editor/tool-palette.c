@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/tool-palette.h"
 
+#include "editor/shuffle-button.h"
 #include "editor/symmetry-button.h"
 
 #include "editor/shortcuts.h"
@@ -83,6 +84,8 @@ rebuild (PzToolPalette *self)
       g_hash_table_insert (self->buttons, (gpointer) tool->id, button);
     }
   gtk_box_append (GTK_BOX (self->box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+  if (self->editor != NULL && self->editor->deck != NULL)
+    gtk_box_append (GTK_BOX (self->box), pz_shuffle_button_new (self->view));
   gtk_box_append (GTK_BOX (self->box), pz_symmetry_button_new (self->view));
   if (self->editor != NULL && self->editor->mode->generate != NULL)
     gtk_box_append (GTK_BOX (self->box), dice_button ());

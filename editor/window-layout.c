@@ -422,7 +422,10 @@ pz_window_build (PzWindow *self)
   g_autoptr (GMenuModel) menu = main_menu ();
   self->pages = GTK_STACK (gtk_stack_new ());
   gtk_stack_add_named (self->pages, pz_start_page_new (menu), "start");
-  gtk_stack_add_named (self->pages, sides, "document");
+  GtkWidget *overlay = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), sides);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), pz_carry_layer_new (pz_canvas_pane_get_carry (self->canvas)));
+  gtk_stack_add_named (self->pages, overlay, "document");
   self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->pages));
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->toasts));

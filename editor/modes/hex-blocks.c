@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/hex-blocks-commands.h"
+#include "editor/modes/hex-blocks-deck.h"
 #include "editor/modes/hex-blocks-images.h"
 #include "editor/modes/hex-blocks-play.h"
 #include "editor/modes/hex-blocks-properties.h"
@@ -309,4 +310,5 @@ const PzModeEditor pz_hex_blocks_editor = {
   .level_properties = pz_blocks_level_properties,
   .bubble = pz_blocks_bubble,
   .play = &pz_blocks_play_editor,
+  .deck = &pz_blocks_deck_editor,
 };

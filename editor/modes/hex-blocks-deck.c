@@ -134,19 +134,6 @@ takes (const PzPlay *play, int at, double x, double y)
 }
 
 static int
-left (const PzPlay *play)
-{
-  return pz_blocks_play_board (play)->n_deck - pz_blocks_play_state (play)->position.next;
-}
-
-static int
-coming (const PzPlay *play, int i)
-{
-  int piece = pz_blocks_play_board (play)->deck[pz_blocks_play_state (play)->position.next + i];
-  return piece == PZ_BLOCKS_NO_PIECE ? -1 : piece;
-}
-
-static int
 slot_of_input (const PzInput *input)
 {
   return input->verb == PZ_BLOCKS_PLACE ? input->a : -1;
@@ -182,8 +169,8 @@ const PzDeckEditor pz_blocks_deck_editor = {
   .slot = slot,
   .fits = fits,
   .takes = takes,
-  .left = left,
-  .coming = coming,
+  .left = pz_blocks_play_left,
+  .coming = pz_blocks_play_coming,
   .slot_of_input = slot_of_input,
   .slot_of_hint = slot_of_hint,
 };

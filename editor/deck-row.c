@@ -92,7 +92,7 @@ pz_deck_row_gap_at (PzDeckRow *self, int lifted, double x)
 {
   g_return_val_if_fail (PZ_IS_DECK_ROW (self), 0);
   int n = self->n_cards - (lifted >= 0 ? 1 : 0), gap = 0;
-  while (gap < n && x >= place_x (self, gap) + PZ_DECK_CARD_PX / 2.0)
+  while (gap < n && x >= place_x (self, gap) + PZ_DECK_CARD_PX)
     gap++;
   return gap;
 }

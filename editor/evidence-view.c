@@ -87,6 +87,8 @@ update_row (PzEvidenceView *self, PzRow *row, const PzEvidence *evidence, double
   update_words (row, evidence);
   if (evidence->kind == PZ_EVIDENCE_SCALE)
     pz_row_set_scale (row, evidence->value);
+  else if (evidence->kind == PZ_EVIDENCE_TALLY)
+    pz_row_set_tally (row, evidence->value, evidence->maximum);
   else
     pz_row_set_bar (row, evidence->value, evidence->kind == PZ_EVIDENCE_BAR ? evidence->maximum : 0, longest);
   update_place (self, row, evidence);

@@ -45,6 +45,8 @@ void pz_row_set_colour (PzRow *self, int colour); /* a swatch of one of the twel
 /* A bar between title and figure, or a rating's scale in their place; MAXIMUM 0: none. Call it after texts and figure are set. */
 void pz_row_set_bar (PzRow *self, double value, double maximum, double longest);
 void pz_row_set_scale (PzRow *self, double value);
+/* VALUE of MAXIMUM things as pills, the title under these, the figure under the rest. */
+void pz_row_set_tally (PzRow *self, double value, double maximum);
 GtkWidget *pz_row_get_bar (PzRow *self); /* (nullable) */
 /* Bars below each other begin and end alike. */
 void pz_row_align_bars (PzRow *self, GtkSizeGroup *titles, GtkSizeGroup *figures);
@@ -146,6 +148,18 @@ GtkWidget *pz_selection_card_new (PzBoardView *view);
 void pz_selection_card_update (PzSelectionCard *self, const PzInspection *now);
 /* (nullable): the widget that changes property @name: an entry, a spin button, a drop-down or a button. */
 GtkWidget *pz_selection_card_get_control (PzSelectionCard *self, const char *name);
+
+/* What a mode sets apart from the rest of the level: its goal. */
+#define PZ_TYPE_GOAL_CARD (pz_goal_card_get_type ())
+G_DECLARE_FINAL_TYPE (PzGoalCard, pz_goal_card, PZ, GOAL_CARD, GtkWidget)
+GtkWidget *pz_goal_card_new (PzBoardView *view);
+void pz_goal_card_update (PzGoalCard *self, const PzInspection *now);
+GtkWidget *pz_goal_card_get_control (PzGoalCard *self, const char *name); /* (nullable) */
+
+/* For the two cards of a level. (transfer full): those of the mode's properties of @now that stand apart, or the others. */
+GPtrArray *pz_level_property_list (const PzInspection *now, gboolean apart);
+/* Makes @value the property @name of the level of @view. Typing is one step for each burst; so is a row of clicks on − and +. */
+gboolean pz_level_property_change (PzBoardView *view, const char *name, GVariant *value, guint burst);
 
 #define PZ_TYPE_LEVEL_CARD (pz_level_card_get_type ())
 G_DECLARE_FINAL_TYPE (PzLevelCard, pz_level_card, PZ, LEVEL_CARD, GtkWidget)

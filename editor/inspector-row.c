@@ -244,6 +244,13 @@ pz_row_set_scale (PzRow *self, double value)
   show_bar (self, TRUE, TRUE);
 }
 
+void
+pz_row_set_tally (PzRow *self, double value, double maximum)
+{
+  pz_value_bar_set_tally (ensure_bar (self), pz_row_get_title (self), pz_row_get_figure (self), value, maximum);
+  show_bar (self, TRUE, TRUE);
+}
+
 GtkWidget *
 pz_row_get_bar (PzRow *self)
 {

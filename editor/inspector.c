@@ -19,6 +19,7 @@ struct _PzInspector
   PzPlanCard *plan;
   PzEvidenceView *evidence;
   PzPieceCard *pieces;
+  PzGoalCard *goal;
   PzNecessityList *necessity;
   PzProblemList *problems;
   PzSelectionCard *selection;
@@ -76,6 +77,7 @@ update_now (PzInspector *self)
   pz_verdict_card_update (self->verdict, &now);
   update_evidence (self, &now);
   pz_piece_card_update (self->pieces, &now);
+  pz_goal_card_update (self->goal, &now);
   pz_necessity_list_update (self->necessity, &now);
   pz_problem_list_update (self->problems, &now);
   pz_selection_card_update (self->selection, &now);
@@ -134,7 +136,7 @@ GtkWidget *
 pz_inspector_get_part (PzInspector *self, GType type)
 {
   g_return_val_if_fail (PZ_IS_INSPECTOR (self), NULL);
-  gpointer parts[] = { self->verdict,   self->compare,  self->plan,      self->evidence, self->pieces,
+  gpointer parts[] = { self->verdict,   self->compare,  self->plan,      self->evidence, self->pieces, self->goal,
                        self->necessity, self->problems, self->selection, self->level,    self->play };
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (G_TYPE_CHECK_INSTANCE_TYPE (parts[i], type))
@@ -167,6 +169,7 @@ make_pages (PzInspector *self)
   self->evidence = add (self, pz_evidence_view_new (self->view));
   g_signal_connect_object (self->evidence, "step", G_CALLBACK (step_chosen), self, 0);
   self->pieces = add (self, pz_piece_card_new (self->canvas));
+  self->goal = add (self, pz_goal_card_new (self->view));
   self->necessity = add (self, pz_necessity_list_new (self->canvas));
   self->problems = add (self, pz_problem_list_new (self->view));
   self->selection = add (self, pz_selection_card_new (self->view));

@@ -143,33 +143,12 @@ take_place (PzTypedEntry *entry, const char *text, gpointer data)
   return TRUE;
 }
 
-/* A board of another size is fitted into the view; one that is painted cell by cell never jumps. */
-static gboolean
-run_and_fit (PzLevelCard *self, PzToolStep *step, const char *merge_key)
-{
-  PzLevel *level = current_level (self);
-  PzRect before = level->mode->bounds (level);
-  gboolean changed = pz_board_view_run_step (self->view, step, merge_key);
-  level = current_level (self);
-  PzRect after = level->mode->bounds (level);
-  if (before.w != after.w || before.h != after.h)
-    pz_board_view_zoom_fit (self->view);
-  return changed;
-}
-
-/* A property of the mode's own. Typing is one step for each burst, as in the other entries; a row of clicks on − and + is one too. */
+/* A property of the mode's own. */
 static gboolean
 change_property (const char *name, GVariant *value, guint burst, gpointer data)
 {
   PzLevelCard *self = data;
-  PzLevel *level = current_level (self);
-  const PzModeEditor *editor = level == NULL ? NULL : pz_mode_editor_for (level->mode);
-  g_autofree char *merge_key = g_strdup_printf ("level:%u:%s", burst, name);
-  if (editor == NULL || editor->set_property == NULL)
-    return FALSE;
-  PzHit nowhere = PZ_HIT_NOWHERE;
-  PzToolStep step = editor->set_property (level, &nowhere, name, value);
-  return run_and_fit (self, &step, merge_key);
+  return current_level (self) != NULL && pz_level_property_change (self->view, name, value, burst);
 }
 
 /* --- updating ------------------------------------------------------------------------------------------------ */
@@ -236,9 +215,7 @@ update_places (PzLevelCard *self, const PzInspection *now)
 static void
 update_properties (PzLevelCard *self, const PzInspection *now)
 {
-  GPtrArray *rows = now->editor->level_properties != NULL
-                        ? now->editor->level_properties (now->level)
-                        : g_ptr_array_new_with_free_func ((GDestroyNotify) pz_property_free);
+  GPtrArray *rows = pz_level_property_list (now, FALSE);
   pz_property_rows_update (self->rows, rows, now->document != self->document || now->index != self->index);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/level-row.h"
+#include "editor/modes/mode-editor.h"
 #include "editor/verdict-badge.h"
 
 #define BADGE_PX 19
@@ -38,21 +39,37 @@ pz_level_drop_target (int from, int row, gboolean below)
 
 /* ---- Showing ---- */
 
+/* What the mode tells of the level, in figures or in words of its own; returns how much. @texts: (transfer full) each. */
+static int
+facts_of (const PzLevel *level, const char *icons[N_COUNTS], char *texts[N_COUNTS])
+{
+  int values[N_COUNTS] = { 0 };
+  if (pz_level_is_bad (level))
+    return 0;
+  const PzModeEditor *editor = pz_mode_editor_for (level->mode);
+  if (editor != NULL && editor->facts != NULL)
+    return editor->facts (level, icons, texts);
+  int n = level->mode->counts == NULL ? 0 : level->mode->counts (level, icons, values);
+  for (int i = 0; i < n; i++)
+    texts[i] = g_strdup_printf ("%d", values[i]);
+  return n;
+}
+
 static void
 show_counts (PzLevelRow *self, const PzLevel *level)
 {
   const char *icons[N_COUNTS] = { NULL };
-  int values[N_COUNTS] = { 0 };
-  int n = pz_level_is_bad (level) || level->mode->counts == NULL ? 0 : level->mode->counts (level, icons, values);
+  char *texts[N_COUNTS] = { NULL };
+  int n = facts_of (level, icons, texts);
   for (int i = 0; i < N_COUNTS; i++)
     {
-      gtk_widget_set_visible (self->count_icons[i], i < n);
+      gtk_widget_set_visible (self->count_icons[i], i < n && icons[i] != NULL);
       gtk_widget_set_visible (GTK_WIDGET (self->count_labels[i]), i < n);
-      if (i >= n)
-        continue;
-      g_autofree char *number = g_strdup_printf ("%d", values[i]);
-      gtk_image_set_from_icon_name (GTK_IMAGE (self->count_icons[i]), icons[i]);
-      gtk_label_set_text (self->count_labels[i], number);
+      if (i < n && icons[i] != NULL)
+        gtk_image_set_from_icon_name (GTK_IMAGE (self->count_icons[i]), icons[i]);
+      if (i < n)
+        gtk_label_set_text (self->count_labels[i], texts[i]);
+      g_free (texts[i]);
     }
 }
 

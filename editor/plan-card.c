@@ -23,14 +23,24 @@ pz_plan_card_get_button (PzPlanCard *self)
   return self->button;
 }
 
+/* (transfer full) */
+static char *
+title_of (PzPlanCard *self, int length)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  if (editor != NULL && editor->plan_title != NULL)
+    return editor->plan_title (length);
+  /* TRANSLATORS: how long the solution is that can be looked at */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Solution · %d step", "Solution · %d steps", (gulong) length),
+                          length);
+}
+
 static void
 update (PzPlanCard *self)
 {
   int length = pz_board_view_get_plan_length (self->view);
   gboolean shown = pz_board_view_get_plan_step (self->view) >= 0;
-  /* TRANSLATORS: how long the solution is that can be looked at */
-  g_autofree char *text = g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "Solution · %d step", "Solution · %d steps", (gulong) length), length);
+  g_autofree char *text = title_of (self, length);
   gtk_widget_set_visible (GTK_WIDGET (self), length > 0);
   gtk_label_set_text (GTK_LABEL (self->label), text);
   gtk_button_set_label (GTK_BUTTON (self->button), shown ? C_ ("plan", "Close") : C_ ("plan", "Step Through"));

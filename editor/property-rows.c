@@ -46,11 +46,30 @@ number_changed (GtkSpinButton *spin, PzPropertyRows *self)
   change (self, GTK_WIDGET (spin), g_variant_new_int32 (gtk_spin_button_get_value_as_int (spin)));
 }
 
+/* What is shown in the row of @control; NULL: nothing now. */
+static const PzProperty *
+property_of (PzPropertyRows *self, GtkWidget *control)
+{
+  for (guint i = 0; i < self->controls->len; i++)
+    if (self->controls->pdata[i] == control && i < self->shown->len)
+      return self->shown->pdata[i];
+  return NULL;
+}
+
+/* A choice that changes nothing gives way to what stands. */
 static void
 choice_changed (GtkDropDown *choice, GParamSpec *pspec, PzPropertyRows *self)
 {
-  if (gtk_drop_down_get_selected (choice) != GTK_INVALID_LIST_POSITION)
-    change (self, GTK_WIDGET (choice), g_variant_new_int32 ((int) gtk_drop_down_get_selected (choice)));
+  guint chosen = gtk_drop_down_get_selected (choice);
+  if (self->updating || self->stopped || chosen == GTK_INVALID_LIST_POSITION
+      || change (self, GTK_WIDGET (choice), g_variant_new_int32 ((int) chosen)))
+    return;
+  const PzProperty *property = property_of (self, GTK_WIDGET (choice));
+  if (property == NULL || property->kind != PZ_PROPERTY_CHOICE || property->value == (int) chosen)
+    return;
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (choice, (guint) property->value);
+  self->updating = FALSE;
 }
 
 static void

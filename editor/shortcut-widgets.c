@@ -58,6 +58,16 @@ pz_shortcuts_run (GtkWidget *widget, const char *action)
   return gtk_widget_activate_action_variant (widget, name, target);
 }
 
+/* The window may know why an action is disabled. */
+static gboolean
+run_or_tell (GtkWidget *widget, const char *action)
+{
+  if (pz_shortcuts_run (widget, action))
+    return TRUE;
+  gtk_widget_activate_action (widget, "win.tell-refusal", "s", action);
+  return FALSE;
+}
+
 static gboolean
 key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, gpointer scope)
 {
@@ -69,7 +79,7 @@ key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, Gdk
       const PzShortcut *row = pz_shortcuts_get (shortcuts, i);
       if (row->scope == (PzScope) GPOINTER_TO_INT (scope) && row->action != NULL
           && pz_shortcuts_has_key (shortcuts, row, key))
-        return pz_shortcuts_run (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)), row->action);
+        return run_or_tell (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller)), row->action);
     }
   return GDK_EVENT_PROPAGATE;
 }

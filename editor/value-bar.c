@@ -9,15 +9,28 @@
 #define SCALE_NEEDS_PX 36
 #define GAP_PX         1
 #define MARKER_PX      5
+#define PILL_PX        16 /* high */
+#define PILL_WIDE_PX   8  /* at most */
+#define PILL_PITCH_PX  7  /* at least; more things than have room share a pill */
+#define WORDS_TOP_PX   24
+#define TALLY_NEEDS_PX 44
 
 /* Where one grade ends and the next begins (hex-tracks.md, "Difficulty and workload"; hex-blocks and dungeon-sweep share them). */
 static const int limits[] = { 0, 30, 50, 70, 100 };
+
+typedef enum
+{
+  PART,
+  SCALE,
+  TALLY
+} Kind;
 
 struct _PzValueBar
 {
   GtkWidget parent_instance;
 
-  gboolean scale;
+  Kind kind;
+  char *yes, *no; /* (nullable) words under the two parts of a tally */
   double value, maximum, longest;
 };
 
@@ -33,11 +46,11 @@ tell (PzValueBar *self, const char *label, const char *text)
 }
 
 static void
-set (PzValueBar *self, gboolean scale, double value, double maximum, double longest)
+set (PzValueBar *self, Kind kind, double value, double maximum, double longest)
 {
-  if (self->scale != scale)
+  if (self->kind != kind)
     gtk_widget_queue_resize (GTK_WIDGET (self));
-  self->scale = scale;
+  self->kind = kind;
   self->maximum = MAX (maximum, 0);
   self->value = CLAMP (value, 0, self->maximum);
   self->longest = MAX (longest, self->maximum);
@@ -49,7 +62,7 @@ pz_value_bar_set_part (PzValueBar *self, const char *label, const char *text, do
                        double longest)
 {
   g_return_if_fail (PZ_IS_VALUE_BAR (self));
-  set (self, FALSE, value, maximum, longest);
+  set (self, PART, value, maximum, longest);
   tell (self, label, text);
 }
 
@@ -57,8 +70,35 @@ void
 pz_value_bar_set_scale (PzValueBar *self, const char *label, const char *text, double value)
 {
   g_return_if_fail (PZ_IS_VALUE_BAR (self));
-  set (self, TRUE, value, 100, 100);
+  set (self, SCALE, value, 100, 100);
   tell (self, label, text);
+}
+
+void
+pz_value_bar_set_tally (PzValueBar *self, const char *yes, const char *no, double value, double maximum)
+{
+  g_return_if_fail (PZ_IS_VALUE_BAR (self) && yes != NULL && no != NULL);
+  g_autofree char *text = g_strdup_printf ("%.0f %s, %.0f %s", value, yes, maximum - value, no);
+  set (self, TALLY, value, maximum, maximum);
+  g_free (self->yes);
+  g_free (self->no);
+  self->yes = g_strdup (yes);
+  self->no = g_strdup (no);
+  tell (self, text, text);
+}
+
+int
+pz_value_bar_n_pills (double w, double value, double maximum, int *yes)
+{
+  int room = MAX ((int) (w / PILL_PITCH_PX), 2), all = (int) maximum, n = MIN (all, room);
+  *yes = (int) value;
+  if (n == all || n == 0)
+    return n;
+  /* Some is never shown as none, nor as all. */
+  *yes = (int) (n * value / maximum + 0.5);
+  if (value > 0 && value < maximum)
+    *yes = CLAMP (*yes, 1, n - 1);
+  return n;
 }
 
 double
@@ -155,6 +195,49 @@ draw_scale (PzValueBar *self, cairo_t *cr, const PzStyle *style, double w, gbool
   draw_marker (cr, style, mirrored ? w - x : x);
 }
 
+/* What counts is filled; the rest is faint, in high contrast hollow. */
+static void
+draw_pill (cairo_t *cr, const PzStyle *style, double x, double w, gboolean yes)
+{
+  gboolean hollow = !yes && style->high_contrast;
+  double inset = hollow ? 0.75 : 0;
+  trace_pill (cr, x + inset, inset, w - 2 * inset, PILL_PX - 2 * inset);
+  set_colour (cr, yes ? fill_of (style) : style->dim, yes || hollow ? 1 : 0.3);
+  if (!hollow)
+    {
+      cairo_fill (cr);
+      return;
+    }
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+}
+
+/* Beginning at @x, or ending there. */
+static void
+draw_words (PzValueBar *self, cairo_t *cr, PzColour colour, const char *text, double x, gboolean ends)
+{
+  int w, h;
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  pango_layout_get_pixel_size (layout, &w, &h);
+  set_colour (cr, colour, 1);
+  cairo_move_to (cr, ends ? x - w : x, WORDS_TOP_PX);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_tally (PzValueBar *self, cairo_t *cr, const PzStyle *style, double w, gboolean mirrored)
+{
+  int yes, n = pz_value_bar_n_pills (w, self->value, self->maximum, &yes);
+  double pill = n > 0 ? MIN (PILL_WIDE_PX, w / n * 0.72) : 0, pitch = n > 1 ? (w - pill) / (n - 1) : 0;
+  pitch = MIN (pitch, 2 * PILL_WIDE_PX); /* a few stand together */
+  for (int i = 0; i < n; i++)
+    draw_pill (cr, style, mirrored ? w - pill - i * pitch : i * pitch, pill, i < yes);
+  if (self->value > 0)
+    draw_words (self, cr, style->text, self->yes, mirrored ? w : 0, mirrored);
+  if (self->value < self->maximum)
+    draw_words (self, cr, style->dim, self->no, mirrored ? 0 : w, !mirrored);
+}
+
 static void
 pz_value_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -164,8 +247,10 @@ pz_value_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (-1, -1, (float) w + 2, (float) h + 2);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  if (self->scale)
+  if (self->kind == SCALE)
     draw_scale (self, cr, &style, w, mirrored);
+  else if (self->kind == TALLY)
+    draw_tally (self, cr, &style, w, mirrored);
   else
     {
       if (mirrored)
@@ -186,13 +271,23 @@ pz_value_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = *natural = 60;
   else
-    *minimum = *natural = self->scale ? SCALE_NEEDS_PX : BAR_PX;
+    *minimum = *natural = self->kind == SCALE ? SCALE_NEEDS_PX : self->kind == TALLY ? TALLY_NEEDS_PX : BAR_PX;
+}
+
+static void
+pz_value_bar_finalize (GObject *object)
+{
+  PzValueBar *self = PZ_VALUE_BAR (object);
+  g_free (self->yes);
+  g_free (self->no);
+  G_OBJECT_CLASS (pz_value_bar_parent_class)->finalize (object);
 }
 
 static void
 pz_value_bar_class_init (PzValueBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->finalize = pz_value_bar_finalize;
   widget_class->snapshot = pz_value_bar_snapshot;
   widget_class->measure = pz_value_bar_measure;
   gtk_widget_class_set_css_name (widget_class, "valuebar");

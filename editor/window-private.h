@@ -100,6 +100,8 @@ void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
 /* window-selection-actions.c: whole selections, clipboard, symmetric drawing. */
 void pz_window_add_selection_actions (PzWindow *self);
 void pz_window_update_selection_actions (PzWindow *self);
+/* (transfer full) (nullable): why the transform "turn-clockwise" cannot be done now; NULL: it can, or no reason is told. */
+char *pz_window_dup_transform_refusal (PzWindow *self, const char *action);
 
 /* window-selection-menu.c */
 GMenuModel *pz_window_selection_menu (PzWindow *self);  /* (transfer full): as it is now */

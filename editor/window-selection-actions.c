@@ -197,13 +197,21 @@ static const Transform transforms[] = {
 };
 /* clang-format on */
 
+/* NULL: it is none. */
 static const Transform *
 find_transform (const char *action)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (transforms); i++)
     if (g_str_equal (transforms[i].action, action))
       return &transforms[i];
-  g_assert_not_reached ();
+  return NULL;
+}
+
+static int
+turns_of (const Transform *transform, PzLattice lattice)
+{
+  int n = pz_lattice_n_turns (lattice);
+  return transform->half ? n / 2 : (transform->turns + n) % n;
 }
 
 static void
@@ -214,8 +222,7 @@ transform_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
   const PzModeEditor *editor = pz_board_view_get_editor (view);
   if (editor == NULL)
     return;
-  int n = pz_lattice_n_turns (editor->mode->lattice);
-  int turns = transform->half ? n / 2 : (transform->turns + n) % n;
+  int turns = turns_of (transform, editor->mode->lattice);
   if (transform->level)
     pz_board_view_transform_level (view, transform->mirror, turns, transform->reverse);
   else
@@ -231,6 +238,39 @@ can_transform (const Transform *transform, gboolean cells, gboolean selected, gb
   if (transform->mirror && one_way)
     return cells && selected && !transform->level;
   return cells;
+}
+
+/* (transfer full) (nullable): why that cannot be done to all cells, where they are meant. */
+static char *
+refusal_of (PzWindow *self, const Transform *transform)
+{
+  PzBoardView *view = view_of (self);
+  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
+  gboolean all = transform->level || pz_board_view_get_selected_cells (view) == NULL;
+  if (level == NULL || pz_level_is_bad (level) || pz_window_is_playing (self) || transform->reverse)
+    return NULL;
+  /* hex-stroke.md, "Solution" */
+  if (all && transform->mirror && level->mode->turns_one_way (level))
+    return g_strdup (C_ ("menu", "Spinners turn one way"));
+  return pz_board_view_dup_transform_refusal (view, transform->level, transform->mirror,
+                                              turns_of (transform, level->mode->lattice));
+}
+
+char *
+pz_window_dup_transform_refusal (PzWindow *self, const char *action)
+{
+  const Transform *transform = find_transform (action);
+  return transform != NULL ? refusal_of (self, transform) : NULL;
+}
+
+/* A key of an action that is disabled says why, where there is something to say. */
+static void
+tell_refusal_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  const char *name = g_variant_get_string (parameter, NULL);
+  g_autofree char *why = pz_window_dup_transform_refusal (self, g_str_has_prefix (name, "win.") ? name + 4 : name);
+  if (why != NULL)
+    pz_window_toast (self, why, NULL, NULL, NULL);
 }
 
 /* ---- How tools draw ---- */
@@ -339,8 +379,12 @@ pz_window_update_selection_actions (PzWindow *self)
   pz_window_enable (self, "select-none", anything);
   pz_window_enable (self, "paste-level", self->document != NULL && !pz_window_is_playing (self));
   for (gsize i = 0; i < G_N_ELEMENTS (transforms); i++)
-    pz_window_enable (self, transforms[i].action,
-                      can_transform (&transforms[i], cells, selected, cells && level->mode->turns_one_way (level)));
+    {
+      g_autofree char *why = cells ? refusal_of (self, &transforms[i]) : NULL;
+      pz_window_enable (
+          self, transforms[i].action,
+          why == NULL && can_transform (&transforms[i], cells, selected, cells && level->mode->turns_one_way (level)));
+    }
 }
 
 static const GActionEntry entries[] = {
@@ -356,6 +400,7 @@ static const GActionEntry entries[] = {
   { "paste", paste_cb },
   { "paste-level", paste_level_cb },
   { "duplicate-selection", duplicate_cb },
+  { "tell-refusal", tell_refusal_cb, "s" },
   { "symmetric", NULL, NULL, "false", symmetric_cb },
   { "symmetry", NULL, "(ii)", "(1, -1)", symmetry_cb },
   { "symmetry-about", symmetry_about_cb, "b" },

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "editor/shortcuts.h"
 #include "editor/window-private.h"
@@ -54,14 +55,17 @@ static const char *const reverse_entries[][2] = { { N_ ("_Reverse the Path"), "w
                                                   { N_ ("_Mirror and Reverse"), "win.mirror-reverse" },
                                                   { NULL, NULL } };
 
-/* (nullable): why flips of the whole level are not to be had. */
-static const char *
-flip_reason (PzWindow *self)
+/* (transfer full) (nullable): why some of @entries are not to be had now. */
+static char *
+reason_of (PzWindow *self, const char *const entries[][2])
 {
-  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
-  if (level == NULL || pz_level_is_bad (level) || !level->mode->turns_one_way (level))
-    return NULL;
-  return C_ ("menu", "Spinners turn one way");
+  for (int i = 0; entries[i][0] != NULL; i++)
+    {
+      char *why = pz_window_dup_transform_refusal (self, entries[i][1] + strlen ("win."));
+      if (why != NULL)
+        return why;
+    }
+  return NULL;
 }
 
 GMenuModel *
@@ -70,11 +74,11 @@ pz_window_selection_menu (PzWindow *self)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) select = g_menu_new ();
   g_autoptr (GMenu) level = g_menu_new ();
-  gboolean selected = pz_board_view_get_selected_cells (pz_window_get_board_view (self)) != NULL;
+  g_autofree char *why = reason_of (self, turn_entries), *why_level = reason_of (self, level_entries);
   append (menu, NULL, clipboard_entries);
-  append (menu, selected ? NULL : flip_reason (self), turn_entries);
+  append (menu, why, turn_entries);
   append (select, NULL, select_entries);
-  append (level, flip_reason (self), level_entries);
+  append (level, why_level, level_entries);
   append (level, NULL, reverse_entries);
   append_submenu (menu, _ ("_Select"), select);
   append_submenu (menu, _ ("Whole _Level"), level);

@@ -12,9 +12,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  PZ_EVIDENCE_ROW,  /* title over subtitle, figure at the end */
-  PZ_EVIDENCE_BAR,  /* title, a bar of value in maximum, figure */
-  PZ_EVIDENCE_SCALE /* a rating: value on 0…100 with the limits of its grades */
+  PZ_EVIDENCE_ROW,   /* title over subtitle, figure at the end */
+  PZ_EVIDENCE_BAR,   /* title, a bar of value in maximum, figure */
+  PZ_EVIDENCE_SCALE, /* a rating: value on 0…100 with the limits of its grades */
+  PZ_EVIDENCE_TALLY  /* value of maximum as pills, the title under those, the figure under the rest */
 } PzEvidenceKind;
 
 typedef enum

@@ -125,6 +125,13 @@ empty_cells (PzLevel *level, GVariant *argument)
   return edit_named (level, names, empty, 0);
 }
 
+static PzLevel *
+remove_twins (PzLevel *level, GVariant *argument)
+{
+  gboolean applies = level->mode == &pz_hex_blocks_mode && !pz_level_is_bad (level);
+  return applies ? pz_blocks_remove_twins (level) : pz_level_ref (level);
+}
+
 /* --- the deck ------------------------------------------------------------------------------------------------ */
 
 static PzLevel *
@@ -222,6 +229,7 @@ const PzCommand pz_blocks_commands[] = {
   { "blocks-set-board",     "i",      NC_("undo", "Change board"),  set_board },
   { "blocks-fill-cells",    "(asi)",  NC_("undo", "Fill cells"),    fill_cells },
   { "blocks-empty-cells",   "as",     NC_("undo", "Empty cells"),   empty_cells },
+  { "blocks-remove-twins",  NULL,     NC_("undo", "Remove twins"),  remove_twins },
   { "blocks-insert-piece",  "(ii)",   NC_("undo", "Add piece"),     insert_piece },
   { "blocks-remove-piece",  "i",      NC_("undo", "Remove piece"),  remove_piece },
   { "blocks-replace-piece", "(ii)",   NC_("undo", "Replace piece"), replace_piece },

@@ -11,6 +11,8 @@ GPtrArray *pz_blocks_properties (const PzLevel *level, const PzHit *hit);
 GPtrArray *pz_blocks_level_properties (const PzLevel *level);
 PzToolStep pz_blocks_set_property (const PzLevel *level, const PzHit *hit, const char *name, GVariant *value);
 const char *pz_blocks_selection_title (const PzLevel *level, const PzHit *hit);
+char *pz_blocks_transform_refusal (const PzLevel *level, const PzMap *map);
+char *pz_blocks_fix_label (const PzLevel *level, const PzProblem *problem);
 PzToolStep pz_blocks_fix (const PzLevel *level, const PzProblem *problem);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/hex-blocks-commands.h"
 #include "editor/modes/hex-blocks-deck.h"
+#include "editor/modes/hex-blocks-evidence.h"
 #include "editor/modes/hex-blocks-images.h"
 #include "editor/modes/hex-blocks-play.h"
 #include "editor/modes/hex-blocks-properties.h"
@@ -303,11 +304,19 @@ const PzModeEditor pz_hex_blocks_editor = {
   .sample = pz_blocks_sample,
   .image = pz_blocks_image,
   .fix = pz_blocks_fix,
+  .fix_label = pz_blocks_fix_label,
   .properties = pz_blocks_properties,
   .set_property = pz_blocks_set_property,
   .selection_title = pz_blocks_selection_title,
   .no_room = NC_ ("limit", "No room: a board holds at most 127 cells, within 6 places of its middle"),
   .level_properties = pz_blocks_level_properties,
+  .level_heading = NC_ ("level", "Goal"),
+  .facts = pz_blocks_facts,
+  .transform_refusal = pz_blocks_transform_refusal,
+  .verdict_title = pz_blocks_verdict_title,
+  .verdict_text = pz_blocks_verdict_text,
+  .evidence = pz_blocks_evidence,
+  .plan_title = pz_blocks_plan_title,
   .bubble = pz_blocks_bubble,
   .play = &pz_blocks_play_editor,
   .deck = &pz_blocks_deck_editor,

@@ -142,6 +142,7 @@ typedef struct
   const char *placeholder; /* (nullable) translated: what an empty entry shows */
   int value, minimum, maximum;
   const char *choices[16]; /* translated, ended by NULL */
+  gboolean apart;          /* of a level: in a card of its own, under PzModeEditor.level_heading */
 } PzProperty;
 
 typedef struct
@@ -187,11 +188,20 @@ typedef struct
   const char *no_room; /* (nullable) NC_("limit"): why a cell cannot be laid; NULL: as in the one-stroke modes */
   /* (nullable) (transfer full): GPtrArray of PzProperty of the level itself; changed by set_property() at PZ_HIT_NOWHERE. */
   GPtrArray *(*level_properties) (const PzLevel *level);
+  const char *level_heading; /* (nullable) NC_("level"): over those of them that stand apart */
+  /* (nullable) What the list of levels tells in place of PzMode.counts(): returns how many. @icons: names, NULL for none. @texts:
+   * (transfer full) each, translated. */
+  int (*facts) (const PzLevel *level, const char *icons[4], char *texts[4]);
+  /* (nullable) (transfer full) (nullable): translated, why the whole level cannot be laid at its images under @map, which lie on the
+   * board; NULL: it can. */
+  char *(*transform_refusal) (const PzLevel *level, const PzMap *map);
 
   /* What the judgement says. Each (nullable), and may give NULL: the words of the one-stroke modes. */
   const char *(*verdict_title) (PzVerdict verdict);                          /* translated: "Can be cleared" */
   char *(*verdict_text) (const PzLevel *level, const PzAnalysis *analysis);  /* (transfer full): the line below it */
   GPtrArray *(*evidence) (const PzLevel *level, const PzAnalysis *analysis); /* (transfer full): PzEvidenceSection */
+  char *(*plan_title) (
+      int length); /* (nullable) (transfer full): what there is to step through: "Winning line · 7 moves" */
   /* (nullable) (transfer full) (nullable): what would come of a press there, in a bubble over the board: "Tile t0: blocked by t3 after 6
    * cells, 4 turns". @play: (nullable) what is played or shown. @held: 1 + the slot of the hand that a press places; 0: none. */
   char *(*bubble) (const PzLevel *level, const PzPlay *play, const PzHit *hit, int held);

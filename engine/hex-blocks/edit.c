@@ -235,3 +235,29 @@ pz_blocks_empty (PzLevel *level, const int *cells, int n)
   pz_blocks_keep_filled (next, is_outside, &set);
   return next->n_filled < pz_blocks_level (level)->n_filled ? g_steal_pointer (&result) : pz_level_ref (level);
 }
+
+static gboolean
+is_first_filled (const PzBlocksLevel *level, int filled, gconstpointer data)
+{
+  return pz_blocks_filled_at (level, level->filled[filled].q, level->filled[filled].r) == filled;
+}
+
+PzLevel *
+pz_blocks_remove_twins (PzLevel *level)
+{
+  const PzBlocksLevel *self = pz_blocks_level (level);
+  g_autoptr (PzLevel) result = NULL;
+  PzBlocksCells gone = { { FALSE }, 0 };
+  PzBlocksLevel *next;
+
+  g_return_val_if_fail (level != NULL, NULL);
+
+  for (int i = 0; i < self->n_cells; i++)
+    gone.has[i] = pz_blocks_cell_at (self, self->cells[i].q, self->cells[i].r) < i;
+  next = pz_blocks_begin_edit (level);
+  result = &next->base;
+  pz_blocks_keep_filled (next, is_first_filled, NULL);
+  pz_blocks_drop_cells (next, &gone);
+  return next->n_cells < self->n_cells || next->n_filled < self->n_filled ? g_steal_pointer (&result)
+                                                                          : pz_level_ref (level);
+}

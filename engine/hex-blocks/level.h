@@ -104,6 +104,8 @@ PzLevel *pz_blocks_set_board (PzLevel *level, int side);
 /* Fills free cells, and gives filled ones that colour. */
 PzLevel *pz_blocks_fill (PzLevel *level, const int *cells, int n, int colour);
 PzLevel *pz_blocks_empty (PzLevel *level, const int *cells, int n);
+/* Of a cell listed twice, and of two filled entries on one cell, the first stays. */
+PzLevel *pz_blocks_remove_twins (PzLevel *level);
 /* Moves cells with what is filled; cells at the target that do not move go. Refused (unchanged) past the radius. */
 PzLevel *pz_blocks_move (PzLevel *level, const int *cells, int n, int dq, int dr);
 PzLevel *pz_blocks_insert_piece (PzLevel *level, int at, int piece); /* at: 0…n_deck */

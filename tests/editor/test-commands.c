@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/mode-editor.h"
+#include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/level.h"
 #include "number-stroke/level.h"
@@ -21,6 +22,12 @@ static const char tracks_text[] =
     "{\"q\":1,\"r\":0,\"tracks\":[1,0,3,2,5,4]},{\"q\":0,\"r\":1,\"tracks\":[3,4,5,0,1,2]}],"
     "\"tiles\":[{\"id\":\"t0\",\"q\":0,\"r\":0,\"dir\":1,\"color\":0},{\"id\":\"t1\",\"q\":1,\"r\":0,\"dir\":3,"
     "\"color\":4}]}";
+
+/* One cell is filled twice. */
+static const char blocks_text[] =
+    "{\"version\":1,\"id\":\"2-1\",\"name\":\"n\",\"cells\":[[0,0],[1,-1],[1,0],[0,1],[-1,1]],"
+    "\"filled\":[{\"q\":0,\"r\":0,\"color\":3},{\"q\":1,\"r\":0,\"color\":1},{\"q\":1,\"r\":0,\"color\":2}],"
+    "\"deck\":[\"t1-0\",\"t2-0\",\"t4-2\"],\"goal\":{\"score\":60}}";
 
 typedef struct
 {
@@ -224,6 +231,83 @@ static const Case tracks_bad[] = {
   { "tracks-set-beat", "'finale'" },
   { NULL, NULL },
 };
+static const Case blocks_good[] = {
+  { "blocks-add-cell", "(2, 0)" },
+  { "blocks-add-cells", "[(2, 0), (0, 0), (3, -3)]" },
+  { "blocks-remove-cell", "'1,-1'" },
+  { "blocks-remove-cells", "['0,0', '1,0', '0,0']" },
+  { "blocks-remove-cells", "['0,0', '1,-1', '1,0', '0,1', '-1,1']" },
+  { "blocks-move-cells", "(['1,-1', '0,0'], 0, -1)" },
+  { "blocks-set-board", "1" },
+  { "blocks-set-board", "3" },
+  { "blocks-set-board", "7" },
+  { "blocks-fill-cells", "(['0,1', '0,0'], 11)" },
+  { "blocks-empty-cells", "['0,1', '0,0']" },
+  { "blocks-remove-twins", NULL },
+  { "blocks-insert-piece", "(0, 22)" },
+  { "blocks-insert-piece", "(3, 0)" },
+  { "blocks-remove-piece", "2" },
+  { "blocks-replace-piece", "(1, 22)" },
+  { "blocks-move-piece", "(2, 0)" },
+  { "blocks-set-deck", "[0, 0]" },
+  { "blocks-shuffle-deck", "uint32 1" },
+  { "blocks-set-hand", "1" },
+  { "blocks-set-goal", "('place-all', 0)" },
+  { "blocks-set-goal", "('clear-board', 7)" },
+  { "blocks-set-goal", "('score', 61)" },
+  { "blocks-set-name", "'A name'" },
+  { "blocks-set-name", "''" },
+  { NULL, NULL },
+};
+static const Case blocks_bad[] = {
+  { "blocks-add-cell", "(0, 0)" },                  /* taken */
+  { "blocks-add-cell", "(4, 3)" },                  /* past the radius */
+  { "blocks-add-cell", "(2147483647, -2147483648)" },
+  { "blocks-add-cell", "('a', 'b')" },
+  { "blocks-add-cell", NULL },
+  { "blocks-add-cells", "[(2, 0), (7, 0)]" },
+  { "blocks-add-cells", "@a(ii) []" },
+  { "blocks-remove-cell", "'9,9'" },
+  { "blocks-remove-cell", "7" },
+  { "blocks-remove-cells", "['0,0', 'nowhere']" },
+  { "blocks-remove-cells", "@as []" },
+  { "blocks-move-cells", "(['0,0'], 0, 0)" },
+  { "blocks-move-cells", "(['0,0'], 7, 0)" },
+  { "blocks-move-cells", "(['0,0'], -2147483648, 2147483647)" },
+  { "blocks-set-board", "0" },
+  { "blocks-set-board", "8" },
+  { "blocks-set-board", "-2147483648" },
+  { "blocks-fill-cells", "(['0,0'], 3)" },          /* the same */
+  { "blocks-fill-cells", "(['0,0'], 12)" },
+  { "blocks-fill-cells", "(['0,0'], -1)" },
+  { "blocks-fill-cells", "(['0,0', 'nowhere'], 1)" },
+  { "blocks-fill-cells", "(@as [], 1)" },
+  { "blocks-empty-cells", "['0,1']" },              /* free already */
+  { "blocks-empty-cells", "['nowhere']" },
+  { "blocks-insert-piece", "(4, 0)" },
+  { "blocks-insert-piece", "(-1, 0)" },
+  { "blocks-insert-piece", "(0, 23)" },
+  { "blocks-remove-piece", "3" },
+  { "blocks-remove-piece", "-1" },
+  { "blocks-replace-piece", "(0, 0)" },             /* the same */
+  { "blocks-replace-piece", "(3, 1)" },
+  { "blocks-replace-piece", "(0, 23)" },
+  { "blocks-move-piece", "(1, 1)" },
+  { "blocks-move-piece", "(0, 3)" },
+  { "blocks-set-deck", "@ai []" },
+  { "blocks-set-deck", "[0, 23]" },
+  { "blocks-set-deck", "[0, -1]" },
+  { "blocks-shuffle-deck", "7" },
+  { "blocks-set-hand", "3" },
+  { "blocks-set-hand", "0" },
+  { "blocks-set-hand", "4" },
+  { "blocks-set-goal", "('score', 60)" },
+  { "blocks-set-goal", "('score', 0)" },
+  { "blocks-set-goal", "('score', 1000001)" },
+  { "blocks-set-goal", "('draw', 1)" },
+  { "blocks-set-name", "'n'" },
+  { NULL, NULL },
+};
 /* clang-format on */
 
 static PzLevel *
@@ -297,11 +381,20 @@ test_tracks (void)
   check_bad (&pz_hex_tracks_editor, tracks_text, tracks_bad);
 }
 
+static void
+test_blocks (void)
+{
+  check_good (&pz_hex_blocks_editor, blocks_text, blocks_good);
+  check_bad (&pz_hex_blocks_editor, blocks_text, blocks_bad);
+}
+
 static const Case *
 good_of (const PzModeEditor *editor)
 {
   if (editor == &pz_hex_stroke_editor)
     return hex_good;
+  if (editor == &pz_hex_blocks_editor)
+    return blocks_good;
   return editor == &pz_hex_tracks_editor ? tracks_good : number_good;
 }
 
@@ -327,7 +420,7 @@ test_all (void)
         g_assert_true (command->type == NULL || g_variant_type_string_is_valid (command->type));
         g_assert_cmpstr (pz_command_label (command), !=, "");
       }
-  g_assert_cmpuint (g_hash_table_size (names), ==, 13 + 11 + 18);
+  g_assert_cmpuint (g_hash_table_size (names), ==, 13 + 11 + 18 + 18);
 }
 
 /* A command of one mode leaves the levels of another, and bad ones, alone. */
@@ -349,6 +442,12 @@ test_wrong_level (void)
     {
       g_autoptr (PzLevel) a = run (&pz_hex_tracks_editor, hex, tried);
       g_autoptr (PzLevel) b = run (&pz_hex_tracks_editor, bad, tried);
+      g_assert_true (a == hex && b == bad);
+    }
+  for (const Case *tried = blocks_good; tried->command != NULL; tried++)
+    {
+      g_autoptr (PzLevel) a = run (&pz_hex_blocks_editor, hex, tried);
+      g_autoptr (PzLevel) b = run (&pz_hex_blocks_editor, bad, tried);
       g_assert_true (a == hex && b == bad);
     }
   for (const Case *tried = number_good; tried->command != NULL; tried++)
@@ -398,6 +497,7 @@ main (int argc, char **argv)
   g_test_add_func ("/commands/hex-stroke", test_hex);
   g_test_add_func ("/commands/number-stroke", test_number);
   g_test_add_func ("/commands/hex-tracks", test_tracks);
+  g_test_add_func ("/commands/hex-blocks", test_blocks);
   g_test_add_func ("/commands/all", test_all);
   g_test_add_func ("/commands/wrong-level", test_wrong_level);
   g_test_add_func ("/commands/tools", test_tools);

@@ -3,7 +3,10 @@
 #include "x-input.h"
 
 #include "editor/board-view-private.h"
+#include "editor/inspector-parts.h"
 #include "editor/tool-palette.h"
+#include "hex-blocks/analysis.h"
+#include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/analysis.h"
 #include "number-stroke/level.h"
@@ -157,6 +160,38 @@ spot_of_tile (Hand *self, int tile)
 {
   const PzTrackTile *found = &pz_tracks_level (level_of (self))->tiles[tile];
   return (PzHit){ PZ_HIT_CELL, -1, -1, found->q, found->r, 0 };
+}
+
+/* Blocks: the board a level begins with, without one corner, a blue bar and a teal block; two pieces, one in the hand. */
+static const int block_cells[][3] = { { 0, 0, 3 }, { 1, 0, 3 }, { 0, 2, 6 } };
+
+static void
+check_blocks (Hand *self)
+{
+  const PzBlocksLevel *blocks = pz_blocks_level (level_of (self));
+  g_assert_cmpint (blocks->n_cells, ==, 60);
+  g_assert_cmpint (pz_blocks_cell_at (blocks, 4, 0), <, 0);
+  g_assert_cmpint (blocks->n_filled, ==, G_N_ELEMENTS (block_cells));
+  for (gsize i = 0; i < G_N_ELEMENTS (block_cells); i++)
+    g_assert_cmpint (blocks->filled[pz_blocks_filled_at (blocks, block_cells[i][0], block_cells[i][1])].colour, ==,
+                     block_cells[i][2]);
+  g_assert_cmpint (blocks->n_deck, ==, 2);
+  g_assert_cmpint (blocks->deck[0].piece, ==, pz_blocks_piece_index ("t2-0"));
+  g_assert_cmpint (blocks->deck[1].piece, ==, pz_blocks_piece_index ("t6-5"));
+  g_assert_cmpint (blocks->hand, ==, 2);
+  ui_wait_judged (&self->ui);
+  PzAnalysis *analysis = pz_document_get_analysis (ui_document (&self->ui), 0);
+  g_assert_cmpint (analysis->verdict, ==, PZ_VERDICT_ONE);
+  g_assert_cmpint (pz_blocks_findings (analysis)->solution.n_solution, ==, 2);
+}
+
+static GtkWidget *
+goal_control (Hand *self, const char *name)
+{
+  GtkWidget *card = ui_find (GTK_WIDGET (self->ui.window), PZ_TYPE_GOAL_CARD);
+  GtkWidget *control = pz_goal_card_get_control (PZ_GOAL_CARD (card), name);
+  g_assert_nonnull (control);
+  return control;
 }
 
 /* ---- The pointer alone ---- */
@@ -369,6 +404,48 @@ test_pointer_tracks (Hand *self, gconstpointer mode)
   click_spot (self, cell_spot (track_tiles[1][0], track_tiles[1][1]), 1); /* turns it */
   check_tracks (self);
   play_tracks_by_pointer (self);
+}
+
+/* Turns the wheel over the inspector until @widget is well in sight. */
+static void
+scroll_to (Hand *self, GtkWidget *widget)
+{
+  GtkWidget *inspector = ui_find (GTK_WIDGET (self->ui.window), PZ_TYPE_INSPECTOR);
+  for (int i = 0; i < 60; i++)
+    {
+      graphene_rect_t bounds;
+      g_assert_true (gtk_widget_compute_bounds (widget, inspector, &bounds));
+      float top = graphene_rect_get_y (&bounds), bottom = top + graphene_rect_get_height (&bounds);
+      if (top > 20 && bottom < (float) gtk_widget_get_height (inspector) - 20)
+        return;
+      x_input_click_at (self->input, inspector, gtk_widget_get_width (inspector) / 2.0, 12, top > 20 ? 5 : 4);
+      ui_settle (&self->ui);
+    }
+  g_error ("the wheel never brings it into sight");
+}
+
+static void
+test_pointer_blocks (Hand *self, gconstpointer mode)
+{
+  start_by_pointer (self, mode);
+  click_tool (self, "cell");
+  click_spot (self, cell_spot (4, 0), 3);
+  click_tool (self, "block");
+  click_tip (self, "D · blue");
+  click_spot (self, cell_spot (0, 0), 1);
+  click_spot (self, cell_spot (1, 0), 1);
+  click_spot (self, cell_spot (2, 0), 1);
+  click_spot (self, cell_spot (2, 0), 3); /* one too many */
+  click_tip (self, "G · teal");
+  click_spot (self, cell_spot (0, 2), 1);
+  scroll_to (self, goal_control (self, "deck"));
+  x_input_click (self->input, goal_control (self, "deck"));
+  x_input_key (self->input, "<Control>a");
+  x_input_type (self->input, "t2-0 t6-5");
+  scroll_to (self, goal_control (self, "hand"));
+  GtkWidget *less = gtk_widget_get_next_sibling (gtk_widget_get_first_child (goal_control (self, "hand")));
+  x_input_click (self->input, less); /* − */
+  check_blocks (self);
 }
 
 /* ---- The keyboard alone ---- */
@@ -586,6 +663,37 @@ test_keys_tracks (Hand *self, gconstpointer mode)
   check_solved (self);
 }
 
+static gboolean
+is_in (GtkWidget *widget, const char *what)
+{
+  GtkWidget *card = gtk_widget_get_ancestor (widget, PZ_TYPE_GOAL_CARD);
+  GtkWidget *control = card == NULL ? NULL : pz_goal_card_get_control (PZ_GOAL_CARD (card), what);
+  return control != NULL && (widget == control || gtk_widget_is_ancestor (widget, control));
+}
+
+static void
+test_keys_blocks (Hand *self, gconstpointer mode)
+{
+  start_by_keys (self, mode);
+  x_input_key (self->input, "h");
+  go_to (self, cell_spot (4, 0));
+  x_input_key (self->input, "<Shift>Return");
+  x_input_key (self->input, "b");
+  tab_to (self, has_tip, "D · blue");
+  x_input_key (self->input, "space");
+  tab_to (self, is_board, "the board");
+  enter_at (self, cell_spot (0, 0));
+  enter_at (self, cell_spot (1, 0));
+  go_to (self, cell_spot (0, 2));
+  x_input_key (self->input, "6"); /* the colour by its number */
+  tab_to (self, is_in, "hand");
+  x_input_key (self->input, "Down");
+  tab_to (self, is_in, "deck");
+  x_input_key (self->input, "<Control>a");
+  x_input_type (self->input, "t2-0 t6-5");
+  check_blocks (self);
+}
+
 #define ADD(path, mode, test) g_test_add (path, Hand, mode, set_up, test, tear_down)
 
 static void
@@ -594,6 +702,8 @@ add_tests (void)
   ADD ("/end-to-end/pointer/hex-stroke", &pz_hex_stroke_mode, test_pointer_hex);
   ADD ("/end-to-end/pointer/number-stroke", &pz_number_stroke_mode, test_pointer_square);
   ADD ("/end-to-end/pointer/hex-tracks", &pz_hex_tracks_mode, test_pointer_tracks);
+  ADD ("/end-to-end/pointer/hex-blocks", &pz_hex_blocks_mode, test_pointer_blocks);
+  ADD ("/end-to-end/keyboard/hex-blocks", &pz_hex_blocks_mode, test_keys_blocks);
   ADD ("/end-to-end/keyboard/hex-tracks", &pz_hex_tracks_mode, test_keys_tracks);
   ADD ("/end-to-end/keyboard/hex-stroke", &pz_hex_stroke_mode, test_keys_hex);
   ADD ("/end-to-end/keyboard/number-stroke", &pz_number_stroke_mode, test_keys_square);

@@ -6,6 +6,7 @@
 #include "config.h"
 #include <glib/gi18n.h>
 
+#define MANY       13 /* choices; more stand closer, so that all are to be seen */
 #define PICTURE_PX 22
 #define DRAWN_PX   32 /* things of the board */
 
@@ -266,6 +267,10 @@ rebuild (PzOptionStrip *self)
     add_turns (self);
   if (self->tool != NULL && self->tool->areas)
     add_areas (self);
+  if (self->buttons->len + self->areas->len > MANY)
+    gtk_widget_add_css_class (self->box, "pz-many");
+  else
+    gtk_widget_remove_css_class (self->box, "pz-many");
 }
 
 static void

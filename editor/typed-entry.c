@@ -82,6 +82,8 @@ static void
 text_changed (PzTypedEntry *self)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self)));
+  gtk_widget_queue_draw (
+      GTK_WIDGET (self)); /* the text within, which is not drawn while it is shortened, does not pass its news on */
   if (self->showing)
     return;
   gboolean stands = g_str_equal (text, self->value) || self->take (self, text, self->data);

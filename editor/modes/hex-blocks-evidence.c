@@ -89,7 +89,7 @@ char *
 pz_blocks_plan_title (int length)
 {
   return g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "Winning line · %d move", "Winning line · %d moves", (gulong) length), length);
+      g_dngettext (GETTEXT_PACKAGE, "Line of %d move", "Line of %d moves", (gulong) length), length);
 }
 
 /* The first cell of the piece where it lies. */

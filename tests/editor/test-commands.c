@@ -250,7 +250,7 @@ static const Case blocks_good[] = {
   { "blocks-replace-piece", "(1, 22)" },
   { "blocks-move-piece", "(2, 0)" },
   { "blocks-set-deck", "[0, 0]" },
-  { "blocks-shuffle-deck", "uint32 1" },
+  { "blocks-shuffle-deck", "uint32 2" },
   { "blocks-set-hand", "1" },
   { "blocks-set-goal", "('place-all', 0)" },
   { "blocks-set-goal", "('clear-board', 7)" },

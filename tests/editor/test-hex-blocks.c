@@ -551,7 +551,7 @@ test_verdict (Canvas *self, gconstpointer json)
   g_assert_true (g_str_has_suffix (pz_section_get_note (told (self, "First moves")), " win"));
   g_assert_cmpint (pz_section_n_rows (told (self, "Winning line")), ==, 3);
   g_autofree char *title = EDITOR->plan_title (7);
-  g_assert_cmpstr (title, ==, "Winning line · 7 moves");
+  g_assert_cmpstr (title, ==, "Line of 7 moves");
 
   run (self, pz_mode_editor_command (EDITOR, "blocks-set-goal"), g_variant_new ("(si)", "score", 100000));
   canvas_wait_judged (self);

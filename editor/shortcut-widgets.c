@@ -58,14 +58,12 @@ pz_shortcuts_run (GtkWidget *widget, const char *action)
   return gtk_widget_activate_action_variant (widget, name, target);
 }
 
-/* The window may know why an action is disabled. */
+/* The window may know why an action is disabled, and then says so: the toolkit does not tell one that is from one that ran. */
 static gboolean
 run_or_tell (GtkWidget *widget, const char *action)
 {
-  if (pz_shortcuts_run (widget, action))
-    return TRUE;
   gtk_widget_activate_action (widget, "win.tell-refusal", "s", action);
-  return FALSE;
+  return pz_shortcuts_run (widget, action);
 }
 
 static gboolean

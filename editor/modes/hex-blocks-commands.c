@@ -44,9 +44,9 @@ static PzLevel *
 add_cells (PzLevel *level, GVariant *argument)
 {
   PzHex places[PZ_BLOCKS_MAX_CELLS];
-  gsize n = APPLIES ("a(ii)") ? g_variant_n_children (argument) : 0;
-  if (n > G_N_ELEMENTS (places))
+  if (!APPLIES ("a(ii)") || g_variant_n_children (argument) > G_N_ELEMENTS (places))
     return pz_level_ref (level);
+  gsize n = g_variant_n_children (argument);
   for (gsize i = 0; i < n; i++)
     g_variant_get_child (argument, i, "(ii)", &places[i].q, &places[i].r);
   return pz_blocks_add_cells (level, places, (int) n);

@@ -346,6 +346,30 @@ has_spinners (Ui *ui)
   return level->mode->turns_one_way (level);
 }
 
+/* hex-blocks: the second level's deck has no piece of the catalogue for each turned clockwise, but mirrored and the other way round. The
+ * key says so; another deck turns. */
+static void
+test_refused (Ui *ui, gconstpointer name)
+{
+  ui_activate (ui, "select-level", g_variant_new_int32 (1));
+  g_assert_false (ui_enabled (ui, "turn-clockwise"));
+  g_assert_false (ui_enabled (ui, "level-turn-clockwise"));
+  g_assert_true (ui_enabled (ui, "level-turn-counterclockwise"));
+  g_assert_true (ui_enabled (ui, "level-flip-horizontal"));
+  g_action_group_activate_action (G_ACTION_GROUP (ui->window), "tell-refusal",
+                                  g_variant_new_string ("win.turn-clockwise"));
+  spin_until (has_toast, ui->window);
+  g_assert_nonnull (strstr (toast_of (ui->window), "t5-4"));
+  pz_window_clear_toasts (ui->window);
+  ui_activate (ui, "blocks-set-deck", g_variant_new_parsed ("[0, 1]"));
+  g_assert_true (ui_enabled (ui, "turn-clockwise"));
+  g_assert_true (ui_enabled (ui, "level-turn-clockwise"));
+  ui_activate (ui, "undo", NULL);
+  g_assert_false (ui_enabled (ui, "level-turn-clockwise"));
+  ui_activate (ui, "select-level", g_variant_new_int32 (0));
+  g_assert_true (ui_enabled (ui, "level-turn-clockwise"));
+}
+
 /* A whole level with spinners has no plain mirror image, but a mirrored and reversed one; a selection may be mirrored. */
 static void
 test_mirrors (Ui *ui, gconstpointer name)
@@ -455,6 +479,7 @@ add_tests (void)
   ADD ("/clipboard/closed-meanwhile", HEX, test_closed_meanwhile);
   ADD ("/clipboard/playing-meanwhile", HEX, test_playing_meanwhile);
   ADD ("/clipboard/mirrors", HEX, test_mirrors);
+  ADD ("/clipboard/refused", "levels/hex-blocks/sample.json", test_refused);
   ADD ("/clipboard/menu", HEX, test_menu);
   ADD ("/clipboard/choices", HEX, test_choices);
 }

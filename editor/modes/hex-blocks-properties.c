@@ -249,9 +249,10 @@ pz_blocks_transform_refusal (const PzLevel *level, const PzMap *map)
       if (card->piece >= 0 && pz_blocks_piece_mapped (card->piece, map) >= 0)
         continue;
       /* TRANSLATORS: why the whole level cannot be turned or mirrored: pieces do not rotate. %s is a piece of the deck. */
-      return map->mirror
-                 ? g_strdup_printf (C_ ("limit", "Mirrored, %s of the deck is no piece"), pz_blocks_card_id (card))
-                 : g_strdup_printf (C_ ("limit", "Turned, %s of the deck is no piece"), pz_blocks_card_id (card));
+      return map->mirror ? g_strdup_printf (C_ ("limit", "The deck’s %s has no mirrored twin among the pieces"),
+                                            pz_blocks_card_id (card))
+                         : g_strdup_printf (C_ ("limit", "The deck’s %s has no turned twin among the pieces"),
+                                            pz_blocks_card_id (card));
     }
   return NULL;
 }

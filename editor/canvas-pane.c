@@ -184,6 +184,7 @@ place_parts (PzCanvasPane *self, int foot)
   gtk_widget_set_margin_bottom (self->legend, 26 + foot);
   gtk_widget_set_margin_bottom (self->corner, EDGE_PX + foot);
   gtk_widget_set_margin_bottom (self->play, 20 + foot);
+  gtk_widget_set_margin_top (self->palette, top ? BELOW_BAR_PX : BESIDE_TEXT_PX);
   gtk_widget_set_margin_bottom (self->palette, BESIDE_TEXT_PX + foot);
 }
 
@@ -391,7 +392,6 @@ add_controls (PzCanvasPane *self)
   self->play = pz_play_controls_new (self->view);
   self->palette = pz_tool_palette_new (self->view);
   gtk_widget_set_margin_start (self->palette, EDGE_PX);
-  gtk_widget_set_margin_top (self->palette, BESIDE_TEXT_PX);
   add_part (self, self->palette, GTK_ALIGN_START, GTK_ALIGN_CENTER);
   self->strip = pz_option_strip_new (self->view);
   gtk_widget_set_margin_start (self->strip, BESIDE_TOOLS_PX);

@@ -8,6 +8,8 @@
 #define REACH     4.5 /* board units around the anchor that a piece may take */
 #define BADGE_PX  10.0
 #define SHADOW_PX 3.0
+/* Over a board: where it would lie is to be seen below it. */
+#define SHOWS_THROUGH 0.78
 
 #define PZ_TYPE_CARRY_LAYER (pz_carry_layer_get_type ())
 G_DECLARE_FINAL_TYPE (PzCarryLayer, pz_carry_layer, PZ, CARRY_LAYER, GtkWidget)
@@ -65,7 +67,7 @@ draw_piece (PzCarryLayer *self, cairo_t *cr, const PzStyle *style, double scale)
   cairo_push_group (cr);
   draw_plain (self, cr, style, scale);
   cairo_pop_group_to_source (cr);
-  cairo_paint_with_alpha (cr, 0.92);
+  cairo_paint_with_alpha (cr, pz_carry_get (self->carry)->from == PZ_CARRY_SLOT ? SHOWS_THROUGH : 0.95);
 }
 
 /* Let go here it would be taken out: a minus in a disc beside it. */

@@ -140,6 +140,7 @@ pz_deck_card_show (PzDeckCard *self, const PzDeckEditor *deck, const PzDeckFace 
   self->shown = TRUE;
   set_class (self, "pz-framed", face->framed);
   set_class (self, "pz-hinted", face->hinted);
+  set_class (self, "pz-unknown", face->kind < 0 && face->id != NULL);
   set_class (self, "pz-vacant", face->role == PZ_FACE_SLOT && face->id == NULL);
   tell (self);
   return TRUE;

@@ -124,7 +124,8 @@ head_height (PzDeckRow *self)
 static int
 card_height (PzDeckRow *self)
 {
-  return natural (self->add, GTK_ORIENTATION_VERTICAL);
+  GtkWidget *any = self->n_cards > 0 ? self->cards->pdata[0] : self->add; /* what is hidden has no size */
+  return natural (any, GTK_ORIENTATION_VERTICAL);
 }
 
 /* How many places are taken, the gap's among them. */
@@ -181,15 +182,14 @@ put_headings (PzDeckRow *self, int width)
 static void
 put_cards (PzDeckRow *self, int y, int high)
 {
-  int across = MAX (PZ_DECK_CARD_PX, natural (self->add, GTK_ORIENTATION_HORIZONTAL));
   for (int i = 0; i < self->n_cards; i++)
     {
       GtkWidget *card = self->cards->pdata[i];
       int place = place_of (self, i);
-      put (card, place_x (self, place >= 0 ? place : i), y, across, high);
+      put (card, place_x (self, place >= 0 ? place : i), y, PZ_DECK_CARD_PX, high);
     }
   gtk_widget_set_child_visible (self->gap_mark, self->gap >= 0);
-  put (self->gap_mark, place_x (self, MAX (self->gap, 0)), y, across, high);
+  put (self->gap_mark, place_x (self, MAX (self->gap, 0)), y, PZ_DECK_CARD_PX, high);
   gtk_widget_set_child_visible (self->add, self->adds);
   put (self->add, place_x (self, n_places (self)) + 6, y, ADD_PX, high);
   if (gtk_widget_get_visible (self->more))

@@ -116,10 +116,9 @@ follow_slot (PzDeckStrip *self, const PzCarried *what)
   PzDeckCard *card = pz_deck_row_card (self->row, what->at);
   if (card != NULL)
     pz_deck_card_set_lifted (card, TRUE);
-  if (!pz_carry_is_held (self->carry))
-    return;
-  pz_board_view_set_held (self->view, what->at + 1);
-  if (board_point (self, &x, &y))
+  if (pz_carry_is_held (self->carry))
+    pz_board_view_set_held (self->view, what->at + 1);
+  if (pz_carry_is_held (self->carry) && board_point (self, &x, &y))
     pz_board_view_hover (self->view, x, y);
   else
     pz_board_view_leave (self->view);

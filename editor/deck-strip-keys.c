@@ -125,6 +125,14 @@ hold_key (GtkWidget *widget, GVariant *argument, gpointer data)
   return TRUE;
 }
 
+/* Out of the strip, to the board. */
+static gboolean
+leave_key (GtkWidget *widget, GVariant *argument, gpointer data)
+{
+  PzDeckStrip *self = PZ_DECK_STRIP (widget);
+  return focused (self) >= 0 && gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
 /* In a playtest the focus stays with the board, for its keys. */
 static void
 clicked (GtkGestureClick *click, int n, double x, double y, PzDeckStrip *self)
@@ -247,6 +255,7 @@ pz_deck_strip_add_keys (GtkWidgetClass *klass)
     gtk_widget_class_add_binding (klass, removes[i], 0, remove_key, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Insert, 0, type_key, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_KP_Insert, 0, type_key, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_Escape, 0, leave_key, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_Menu, 0, menu_key, NULL);
   gtk_widget_class_add_binding (klass, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key, NULL);
   for (int slot = 1; slot <= 9; slot++)

@@ -28,6 +28,11 @@
   {                                                                                                                    \
     id, PZ_SCOPE_CANVAS, NULL, command, argument, NULL, contexts, keys, group, label                                   \
   }
+/* Keys of the deck's cards: deck-strip-keys.c. */
+#define DECK_ROW(id, keys, label)                                                                                      \
+  {                                                                                                                    \
+    id, PZ_SCOPE_LIST, NULL, PZ_KEY_FIXED, 0, NULL, PZ_CONTEXT_DECK, keys, deck_group, label                           \
+  }
 #define MOVE_ROW(id, move, keys, label) CANVAS_ROW (id, PZ_KEY_MOVE, move, CANVAS, keys, cursor_group, label)
 
 #define pack_group    NC_ ("shortcuts", "Pack")
@@ -36,6 +41,7 @@
 #define cursor_group  NC_ ("shortcuts", "Cursor on the board")
 #define tools_group   NC_ ("shortcuts", "Tools")
 #define play_group    NC_ ("shortcuts", "Playtest")
+#define deck_group    NC_ ("shortcuts", "Deck")
 #define levels_group  NC_ ("shortcuts", "Levels")
 #define view_group    NC_ ("shortcuts", "View")
 #define program_group NC_ ("shortcuts", "Program")
@@ -142,6 +148,16 @@ static const PzShortcut rows[] = {
   LIST_ROW ("delete-level", "win.delete-level", "Delete|KP_Delete", NC_ ("shortcuts", "Delete the level (in the list)")),
   { "level-menu", PZ_SCOPE_LIST, NULL, PZ_KEY_FIXED, 0, NULL, LIST, "Menu|<Shift>F10", levels_group,
     NC_ ("shortcuts", "Menu of the level (in the list)") },
+
+  DECK_ROW ("deck-go", "Left|Right|Home|End|KP_Left|KP_Right|KP_Home|KP_End", NC_ ("shortcuts", "Go along the cards")),
+  DECK_ROW ("deck-move", "<Control>Left|<Control>Right|<Control>KP_Left|<Control>KP_Right", NC_ ("shortcuts", "Move the piece")),
+  DECK_ROW ("deck-move-far", "<Control>Home|<Control>End|<Control>KP_Home|<Control>KP_End",
+            NC_ ("shortcuts", "Move the piece to the start or the end")),
+  DECK_ROW ("deck-remove", "Delete|BackSpace|KP_Delete", NC_ ("shortcuts", "Remove the piece")),
+  DECK_ROW ("deck-insert", "Insert|KP_Insert", NC_ ("shortcuts", "Type pieces to go before it")),
+  DECK_ROW ("deck-use", "Return|KP_Enter|space", NC_ ("shortcuts", "Type another piece · in a playtest, hold it")),
+  DECK_ROW ("deck-hold", "1|2|3|4|5|6|7|8|9", NC_ ("shortcuts", "In a playtest, hold the piece of that slot")),
+  DECK_ROW ("deck-menu", "Menu|<Shift>F10", NC_ ("shortcuts", "Menu of the piece")),
 
   WINDOW_ROW ("zoom-in", "win.zoom-in", "<Control>plus|<Control>equal|<Control>KP_Add", view_group,
               NC_ ("shortcuts", "Zoom in")),

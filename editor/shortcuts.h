@@ -13,7 +13,7 @@ typedef enum
 {
   PZ_SCOPE_WINDOW, /* the window, before the focused widget: the application's accelerators */
   PZ_SCOPE_LATE,   /* the window, after the focused widget: entries undo and copy their own text first */
-  PZ_SCOPE_LIST,   /* the list of levels, while it has the focus */
+  PZ_SCOPE_LIST,   /* the list of levels, or a card of a deck, while it has the focus */
   PZ_SCOPE_CANVAS  /* the canvas, while it has the focus */
 } PzScope;
 
@@ -41,14 +41,15 @@ typedef enum
 } PzKeyCommand;
 
 /* Where a key means something: two rows get in each other's way only where both do. A bit per mode while editing, shifted by
- * PZ_CONTEXT_PLAY while playing; the list has one of its own. */
+ * PZ_CONTEXT_PLAY while playing; the list and the cards of a deck have one each. */
 #define PZ_CONTEXT_MODES    0xffu
 #define PZ_CONTEXT_PLAY     8
 #define PZ_CONTEXT_EDITING  PZ_CONTEXT_MODES
 #define PZ_CONTEXT_PLAYING  (PZ_CONTEXT_MODES << PZ_CONTEXT_PLAY)
 #define PZ_CONTEXT_CANVAS   (PZ_CONTEXT_EDITING | PZ_CONTEXT_PLAYING)
 #define PZ_CONTEXT_LIST     (1u << 16)
-#define PZ_CONTEXT_ANYWHERE (PZ_CONTEXT_CANVAS | PZ_CONTEXT_LIST)
+#define PZ_CONTEXT_DECK     (1u << 17)
+#define PZ_CONTEXT_ANYWHERE (PZ_CONTEXT_CANVAS | PZ_CONTEXT_LIST | PZ_CONTEXT_DECK)
 
 typedef struct
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/window-private.h"
 
-/* Going around the parts of the window by key: levels, board, tools, inspector. */
+/* Going around the parts of the window by key: levels, board, tools, deck, inspector. */
 
-#define N_PARTS 4
+#define N_PARTS 5
 
 static void
 list_parts (PzWindow *self, GtkWidget *parts[N_PARTS])
@@ -13,7 +13,8 @@ list_parts (PzWindow *self, GtkWidget *parts[N_PARTS])
   parts[0] = GTK_WIDGET (self->levels);
   parts[1] = canvas ? GTK_WIDGET (pz_window_get_board_view (self)) : page;
   parts[2] = canvas ? pz_canvas_pane_get_controls (self->canvas) : NULL;
-  parts[3] = GTK_WIDGET (self->inspector);
+  parts[3] = canvas ? GTK_WIDGET (pz_canvas_pane_get_deck (self->canvas)) : NULL;
+  parts[4] = GTK_WIDGET (self->inspector);
 }
 
 static int

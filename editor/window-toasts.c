@@ -110,13 +110,19 @@ pz_window_drop_undo_toast (PzWindow *self)
 }
 
 static void
+stand_above (PzWindow *self, GtkWidget *strip, const char *css_class)
+{
+  if (gtk_widget_get_visible (strip))
+    gtk_widget_add_css_class (GTK_WIDGET (self->toasts), css_class);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), css_class);
+}
+
+static void
 strip_shown_cb (PzWindow *self)
 {
-  GtkWidget *strip = pz_canvas_pane_get_strip (self->canvas);
-  if (gtk_widget_get_visible (strip))
-    gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "above-strip");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), "above-strip");
+  stand_above (self, pz_canvas_pane_get_strip (self->canvas), "above-strip");
+  stand_above (self, GTK_WIDGET (pz_canvas_pane_get_deck (self->canvas)), "above-deck");
 }
 
 void
@@ -124,6 +130,8 @@ pz_window_give_toasts_room (PzWindow *self)
 {
   g_signal_connect_object (pz_canvas_pane_get_strip (self->canvas), "notify::visible", G_CALLBACK (strip_shown_cb),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pz_canvas_pane_get_deck (self->canvas), "notify::visible", G_CALLBACK (strip_shown_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "window-toasts");
   strip_shown_cb (self);
 }

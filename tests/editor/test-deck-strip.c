@@ -217,14 +217,21 @@ keeps_apart (Canvas *self, gconstpointer data)
 {
   static const int sizes[][2] = { { 1160, 800 }, { 1100, 700 }, { 760, 620 }, { 720, 420 } };
   GtkWidget *deck = GTK_WIDGET (strip (self)), *in = GTK_WIDGET (self->canvas);
+  canvas_wait_judged (self);
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     for (int playing = 0; playing < 2; playing++)
       {
         pz_canvas_pane_set_playing (self->canvas, playing);
         resize (self, sizes[i][0], sizes[i][1]);
-        g_assert_true (apart (deck, pz_canvas_pane_get_controls (self->canvas), in));
+        GtkWidget *controls = pz_canvas_pane_get_controls (self->canvas);
+        g_assert_true (apart (deck, controls, in));
+        g_assert_true (apart (controls, pz_canvas_pane_get_strip (self->canvas), in));
         g_assert_true (apart (deck, pz_canvas_pane_get_strip (self->canvas), in));
         g_assert_true (apart (deck, pz_canvas_pane_get_plan_bar (self->canvas), in));
+        pz_board_view_set_plan_step (self->view, 0);
+        canvas_settle (self);
+        g_assert_true (apart (deck, pz_canvas_pane_get_plan_bar (self->canvas), in));
+        g_assert_true (apart (controls, pz_canvas_pane_get_plan_bar (self->canvas), in));
         g_assert_cmpint (gtk_widget_get_width (deck), <=, gtk_widget_get_width (in));
       }
 }
@@ -561,7 +568,9 @@ playing (Canvas *self)
 static void
 shows_play (Canvas *self, gconstpointer data)
 {
+  int high = gtk_widget_get_height (GTK_WIDGET (strip (self)));
   play (self);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (strip (self))), ==, high);
   g_assert_cmpint (pz_deck_strip_n_cards (strip (self)), ==, 5);
   g_assert_cmpint (face (self, 0)->role, ==, PZ_FACE_SLOT);
   g_assert_cmpint (face (self, 3)->role, ==, PZ_FACE_COMING);
@@ -578,6 +587,30 @@ shows_play (Canvas *self, gconstpointer data)
   key (self, GDK_KEY_Delete, 0);
   key (self, GDK_KEY_Right, GDK_CONTROL_MASK);
   canvas_no_step (self, &step);
+}
+
+/* The hand at each step, the slot that comes next framed; an edit goes back to the deck of the level. */
+static void
+shows_plan (Canvas *self, gconstpointer data)
+{
+  canvas_wait_judged (self);
+  for (int step = 0; step < 5; step++)
+    {
+      int framed = 0;
+      pz_board_view_set_plan_step (self->view, step);
+      canvas_settle (self);
+      g_assert_cmpint (face (self, 0)->role, ==, PZ_FACE_SLOT);
+      for (int i = 0; i < 3; i++)
+        framed += face (self, i)->framed;
+      g_assert_cmpint (framed, ==, 1);
+      g_assert_true (face (self, pz_board_view_get_held (self->view) - 1)->framed);
+      g_assert_cmpint (pz_deck_strip_n_cards (strip (self)), ==, 3 + MAX (2 - step, 0));
+    }
+  Step step = canvas_begin (self);
+  g_assert_true (pz_deck_append (self->view, 4));
+  g_assert_cmpint (pz_board_view_get_plan_step (self->view), ==, -1);
+  expect (self, "t2-0 t1-0 t3-1 t3-2 t6-4 t3-0");
+  canvas_one_step (self, &step);
 }
 
 static void
@@ -735,6 +768,7 @@ add_tests (void)
   ADD ("shuffle", small_pack, shuffles);
   ADD ("many", small_pack, holds_many);
   ADD ("play", small_pack, shows_play);
+  ADD ("plan", small_pack, shows_plan);
   ADD ("play-drag", small_pack, plays_by_drag);
   ADD ("play-reduced", small_pack, plays_reduced);
   ADD ("play-empty", one_pack, shows_empty_slots);

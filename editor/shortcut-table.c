@@ -156,7 +156,7 @@ static const PzShortcut rows[] = {
   DECK_ROW ("deck-remove", "Delete|BackSpace|KP_Delete", NC_ ("shortcuts", "Remove the piece")),
   DECK_ROW ("deck-insert", "Insert|KP_Insert", NC_ ("shortcuts", "Type pieces to go before it")),
   DECK_ROW ("deck-use", "Return|KP_Enter|space", NC_ ("shortcuts", "Type another piece · in a playtest, hold it")),
-  DECK_ROW ("deck-hold", "1|2|3|4|5|6|7|8|9", NC_ ("shortcuts", "In a playtest, hold the piece of that slot")),
+  DECK_ROW ("deck-hold", "1|2|3", NC_ ("shortcuts", "In a playtest, hold the piece of that slot")),
   DECK_ROW ("deck-menu", "Menu|<Shift>F10", NC_ ("shortcuts", "Menu of the piece")),
 
   WINDOW_ROW ("zoom-in", "win.zoom-in", "<Control>plus|<Control>equal|<Control>KP_Add", view_group,

@@ -104,29 +104,30 @@ carry_marks (PzBoardView *self, PzLevel *made, const GArray *cells, const PzMap 
   return pz_mode_editor_carry_marks (self->level, made, (const char *const *) ids->pdata, map);
 }
 
-/* (transfer full) (nullable): why @cells (none: all) cannot be laid at their images, for a reason of the mode's own. */
+/* (transfer full) (nullable): why so many cells of @level (0: all) cannot be laid at their images, for a reason of the mode's own. */
 static char *
-refusal (PzBoardView *self, const GArray *cells, const PzMap *map)
+refusal (PzBoardView *self, const PzLevel *level, guint n, const PzMap *map)
 {
-  gboolean whole = cells->len == 0 || (int) cells->len == self->editor->n_cells (self->level);
-  return whole && self->editor->transform_refusal != NULL ? self->editor->transform_refusal (self->level, map) : NULL;
+  gboolean whole = n == 0 || (int) n == self->editor->n_cells (level);
+  return whole && self->editor->transform_refusal != NULL ? self->editor->transform_refusal (level, map) : NULL;
 }
 
 char *
-pz_board_view_dup_transform_refusal (PzBoardView *self, gboolean level, gboolean mirror, int turns)
+pz_board_view_dup_transform_refusal (PzBoardView *self, const PzLevel *level, gboolean all, gboolean mirror, int turns)
 {
-  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
-  if (!can_edit (self) || (self->floating != NULL && !level))
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self) && level != NULL, NULL);
+  const char *const *selected = pz_board_view_get_selected_cells (self);
+  if (!can_edit (self) || self->editor->mode != level->mode || pz_level_is_bad (level)
+      || (self->floating != NULL && !all))
     return NULL;
-  g_autoptr (GArray) cells = level ? g_array_new (FALSE, FALSE, sizeof (int)) : selected_cells (self);
-  PzMap map = self->level->mode->map_in_place (self->level, NULL, 0, mirror, turns);
-  return refusal (self, cells, &map);
+  PzMap map = level->mode->map_in_place (level, NULL, 0, mirror, turns);
+  return refusal (self, level, all || selected == NULL ? 0 : g_strv_length ((char **) selected), &map);
 }
 
 static void
 tell_limit (PzBoardView *self, const GArray *cells, const PzMap *map)
 {
-  g_autofree char *why = refusal (self, cells, map);
+  g_autofree char *why = refusal (self, self->level, cells->len, map);
   if (why != NULL)
     pz_board_view_tell (self, why, FALSE);
   else if (met_limit (self, cells, map))

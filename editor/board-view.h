@@ -111,9 +111,10 @@ void pz_board_view_set_symmetry (PzBoardView *self, PzSymmetry symmetry, gboolea
 /* ---- Whole selections (board-view-transform.c, board-view-float.c) ---- */
 /* Turns or mirrors the selected cells (all when none is selected), or what floats. @reverse: see PzMode.transform(). */
 gboolean pz_board_view_transform (PzBoardView *self, gboolean mirror, int turns, gboolean reverse);
-/* (transfer full) (nullable): translated, why that cannot be done to all cells, which then are meant; NULL: nothing of the mode's own is
- * in the way. @level: of the whole level, whatever is selected. */
-char *pz_board_view_dup_transform_refusal (PzBoardView *self, gboolean level, gboolean mirror, int turns);
+/* (transfer full) (nullable): translated, why that cannot be done to all cells of @level, where they are meant; NULL: nothing of the mode's
+ * own is in the way. @level: as it is now, which the view may be about to learn. @all: whatever is selected. */
+char *pz_board_view_dup_transform_refusal (PzBoardView *self, const PzLevel *level, gboolean all, gboolean mirror,
+                                           int turns);
 /* The same for the whole level, whatever is selected. */
 gboolean pz_board_view_transform_level (PzBoardView *self, gboolean mirror, int turns, gboolean reverse);
 /* Takes away what is selected; one step named @label (nullable: the command's own). FALSE when nothing is. */

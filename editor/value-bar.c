@@ -232,10 +232,11 @@ draw_tally (PzValueBar *self, cairo_t *cr, const PzStyle *style, double w, gbool
   pitch = MIN (pitch, 2 * PILL_WIDE_PX); /* a few stand together */
   for (int i = 0; i < n; i++)
     draw_pill (cr, style, mirrored ? w - pill - i * pitch : i * pitch, pill, i < yes);
-  if (self->value > 0)
+  gboolean first = self->value <= 0; /* the words for the rest stand where those for none would */
+  if (!first)
     draw_words (self, cr, style->text, self->yes, mirrored ? w : 0, mirrored);
   if (self->value < self->maximum)
-    draw_words (self, cr, style->dim, self->no, mirrored ? 0 : w, !mirrored);
+    draw_words (self, cr, style->dim, self->no, first == mirrored ? w : 0, first == mirrored);
 }
 
 static void

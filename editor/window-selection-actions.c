@@ -252,7 +252,7 @@ refusal_of (PzWindow *self, const Transform *transform)
   /* hex-stroke.md, "Solution" */
   if (all && transform->mirror && level->mode->turns_one_way (level))
     return g_strdup (C_ ("menu", "Spinners turn one way"));
-  return pz_board_view_dup_transform_refusal (view, transform->level, transform->mirror,
+  return pz_board_view_dup_transform_refusal (view, level, transform->level, transform->mirror,
                                               turns_of (transform, level->mode->lattice));
 }
 

@@ -312,7 +312,7 @@ static void
 test_turn (Canvas *self, gconstpointer json)
 {
   g_autofree char *before = canvas_text (self);
-  g_assert_null (pz_board_view_dup_transform_refusal (self->view, TRUE, FALSE, 1));
+  g_assert_null (pz_board_view_dup_transform_refusal (self->view, canvas_level (self), TRUE, FALSE, 1));
   for (int turns = 1; turns <= 6; turns++)
     {
       PzHex place = pz_hex_rotate ((PzHex){ 1, 0 }, turns);
@@ -336,7 +336,8 @@ test_refusal (Canvas *self, gconstpointer json)
     for (int mirror = 0; mirror < 2; mirror++)
       {
         PzMap map = { mirror != 0, turns, 0, 0 };
-        g_autofree char *why = pz_board_view_dup_transform_refusal (self->view, TRUE, mirror, turns);
+        g_autofree char *why =
+            pz_board_view_dup_transform_refusal (self->view, canvas_level (self), TRUE, mirror, turns);
         g_assert_cmpint (why == NULL, ==, pz_blocks_deck_turns (canvas_level (self), &map));
         if (why == NULL)
           continue;
@@ -352,12 +353,12 @@ test_refusal (Canvas *self, gconstpointer json)
   pz_board_view_set_tool (self->view, "select");
   pz_board_view_select_all (self->view); /* all cells are the whole level */
   int turns = 1;
-  while (pz_board_view_dup_transform_refusal (self->view, TRUE, FALSE, turns) == NULL)
+  while (pz_board_view_dup_transform_refusal (self->view, canvas_level (self), TRUE, FALSE, turns) == NULL)
     turns++;
-  g_autofree char *all = pz_board_view_dup_transform_refusal (self->view, FALSE, FALSE, turns);
+  g_autofree char *all = pz_board_view_dup_transform_refusal (self->view, canvas_level (self), FALSE, FALSE, turns);
   g_assert_nonnull (all);
   click (self, 0, 0, GDK_BUTTON_PRIMARY);
-  g_assert_null (pz_board_view_dup_transform_refusal (self->view, FALSE, FALSE, turns));
+  g_assert_null (pz_board_view_dup_transform_refusal (self->view, canvas_level (self), FALSE, FALSE, turns));
   g_signal_handlers_disconnect_by_func (self->view, keep_notice, &told);
 }
 

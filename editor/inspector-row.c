@@ -247,8 +247,11 @@ pz_row_set_scale (PzRow *self, double value)
 void
 pz_row_set_tally (PzRow *self, double value, double maximum)
 {
-  pz_value_bar_set_tally (ensure_bar (self), pz_row_get_title (self), pz_row_get_figure (self), value, maximum);
+  const char *yes = pz_row_get_title (self), *no = pz_row_get_figure (self);
+  g_autofree char *name = g_strdup_printf ("%.0f %s, %.0f %s", value, yes, maximum - value, no);
+  pz_value_bar_set_tally (ensure_bar (self), yes, no, value, maximum);
   show_bar (self, TRUE, TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 GtkWidget *

@@ -8,6 +8,8 @@
 #include "hex-blocks/level.h"
 #include "pack/pack.h"
 
+#include <stdio.h>
+
 /* The tools of hex-blocks by example, by mouse and by keys; what the inspector tells of its levels and changes; turns that the catalogue
  * has no pieces for; and any gestures at all, which never make a level that cannot be read. */
 
@@ -549,6 +551,10 @@ test_verdict (Canvas *self, gconstpointer json)
   g_assert_true (g_str_has_prefix (pz_verdict_card_get_subtitle (card), "Winning line of 3 · "));
   PzRow *tally = pz_section_row (told (self, "First moves"), 0);
   g_assert_true (PZ_IS_VALUE_BAR (pz_row_get_bar (tally)));
+  int winning = (int) pz_value_bar_get_value (PZ_VALUE_BAR (pz_row_get_bar (tally))), legal = 0;
+  g_assert_cmpint (sscanf (pz_section_get_note (told (self, "First moves")), "%d of %d win", &winning, &legal), ==, 2);
+  g_autofree char *said = g_strdup_printf ("%d winning, %d losing, though legal", winning, legal - winning);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tally), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
   g_assert_true (g_str_has_suffix (pz_section_get_note (told (self, "First moves")), " win"));
   g_assert_cmpint (pz_section_n_rows (told (self, "Winning line")), ==, 3);
   g_autofree char *title = EDITOR->plan_title (7);

@@ -49,16 +49,28 @@ pz_board_view_set_held (PzBoardView *self, int held)
   hold (self, checked (self, held));
 }
 
-/* The next piece of the hand is held then, from the first again after the last; so a player may go on without choosing. */
+/* From the slot held on, from the first again after the last; 0: none. @fitting: only one whose piece has a place. */
+static int
+next_held (PzBoardView *self, gboolean fitting)
+{
+  const PzDeckEditor *deck = deck_of (self);
+  PzPlay *play = self->playtest == NULL ? NULL : pz_playtest_get_play (self->playtest);
+  int n = deck == NULL || play == NULL ? 0 : deck->n_slots (play);
+  for (int i = 0; i < n; i++)
+    {
+      int held = checked (self, (MAX (self->held - 1, 0) + i) % n + 1);
+      if (held != 0 && (!fitting || deck->fits (play, held - 1)))
+        return held;
+    }
+  return 0;
+}
+
+/* A piece that has a place is held then; so a player may go on without choosing. */
 void
 pz_board_view_hold_again (PzBoardView *self)
 {
-  const PzDeckEditor *deck = deck_of (self);
-  int n = deck == NULL || self->playtest == NULL ? 0 : deck->n_slots (pz_playtest_get_play (self->playtest));
-  int held = checked (self, self->held);
-  for (int i = 0; held == 0 && i < n; i++)
-    held = checked (self, (MAX (self->held - 1, 0) + i) % n + 1);
-  hold (self, held);
+  int held = next_held (self, TRUE);
+  hold (self, held != 0 ? held : next_held (self, FALSE));
 }
 
 /* An empty slot is passed over; of one that is asked for nothing comes. */

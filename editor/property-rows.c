@@ -6,6 +6,9 @@
 #include "config.h"
 #include <glib/gi18n.h>
 
+#define LEAST_DIGITS 4 /* that a number has room for */
+#define MOST_DIGITS  7
+
 struct _PzPropertyRows
 {
   PzSection *section; /* borrowed */
@@ -160,7 +163,7 @@ make_number (PzPropertyRows *self)
   GtkWidget *spin = gtk_spin_button_new_with_range (0, 1, 1);
   GtkEventController *focus = gtk_event_controller_focus_new ();
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), FALSE); /* "none" has no digits */
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), LEAST_DIGITS);
   gtk_editable_set_alignment (GTK_EDITABLE (spin), 1);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (spin, "pz-spin");
@@ -254,11 +257,22 @@ rebuild (PzPropertyRows *self, const GPtrArray *rows, guint from)
     }
 }
 
+/* As wide as the longest it may be. */
+static int
+digits_of (int number)
+{
+  int n = LEAST_DIGITS;
+  for (gint64 least = 10000; number >= least && n < MOST_DIGITS; least *= 10)
+    n++;
+  return n;
+}
+
 /* A number that may not stand is left alone while it is being typed. */
 static void
 update_number (PzPropertyRows *self, GtkSpinButton *spin, const PzProperty *property)
 {
   gboolean anew = self->anew || gtk_spin_button_get_value_as_int (spin) != property->value;
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), digits_of (MAX (property->maximum, property->value)));
   gtk_spin_button_set_range (spin, MIN (property->minimum, property->value), MAX (property->maximum, property->value));
   if (!anew && gtk_widget_has_css_class (GTK_WIDGET (spin), "error"))
     return;

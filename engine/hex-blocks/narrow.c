@@ -2,8 +2,6 @@
 /* The search for boards of up to 64 cells and 64 lines. */
 #include "hex-blocks/search.h"
 
-#include <string.h>
-
 #define PZ_MASK_BITS 64
 #define SEARCH_NAME  pz_blocks_search_narrow
 #include "hex-blocks/mask.inc"

@@ -2,8 +2,6 @@
 /* The search for boards of up to 128 cells, which have no more lines than that. */
 #include "hex-blocks/search.h"
 
-#include <string.h>
-
 #define PZ_MASK_BITS 128
 #define SEARCH_NAME  pz_blocks_search_wide
 #include "hex-blocks/mask.inc"

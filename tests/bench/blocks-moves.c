@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "blocks-moves.h"
 
-#include <string.h>
-
 /* The inside of the search, for boards of up to 64 cells. */
 #include "hex-blocks/search.h"
 

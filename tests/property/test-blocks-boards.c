@@ -456,10 +456,10 @@ check_ceiling (PzBlocksGoal goal, int n_deck, int filled, int wanted, guint64 ce
 static void
 test_states (void)
 {
-  check_ceiling (PZ_GOAL_PLACE_ALL, 8, 37, 0, 100);
+  check_ceiling (PZ_GOAL_PLACE_ALL, 8, 37, 0, 200);
   check_ceiling (PZ_GOAL_PLACE_ALL, 12, 37, 0, 400);
   check_ceiling (PZ_GOAL_PLACE_ALL, 200, 20, 0, 2000);
-  check_ceiling (PZ_GOAL_SCORE, 8, 25, 800, 1000);
+  check_ceiling (PZ_GOAL_SCORE, 8, 25, 800, 2000);
   check_ceiling (PZ_GOAL_CLEAR_BOARD, 4, 0, 0, 100);
   check_ceiling (PZ_GOAL_CLEAR_BOARD, 6, 0, 0, 300);
   check_ceiling (PZ_GOAL_CLEAR_BOARD, 6, 20, 0, 100);

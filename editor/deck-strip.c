@@ -146,12 +146,21 @@ rest_words (int left)
   return left == 0 ? NULL : g_strdup_printf (C_ ("deck", "+ %d more"), left);
 }
 
+/* (nullable): beside the headings, in sight however long the row is. */
+static const char *
+note_words (gboolean edits, gboolean full, int left)
+{
+  if (!edits)
+    return left < 0 ? C_ ("deck", "without end") : NULL;
+  return full ? C_ ("deck", "the deck is full") : C_ ("deck", "drag a piece here");
+}
+
 static void
 show (PzDeckStrip *self, const PzDeckEditor *deck, GArray *faces, int tray, int left)
 {
   gboolean edits = pz_deck_may_edit (self->view), full = pz_deck_is_full (self->view);
   g_autofree char *rest = rest_words (left);
-  const char *note = !edits ? NULL : full ? C_ ("deck", "the deck is full") : C_ ("deck", "drag a piece here");
+  const char *note = note_words (edits, full, left);
   number_faces (faces);
   PzDeckRowContent content = { .faces = (const PzDeckFace *) (gpointer) faces->data,
                                .n_faces = (int) faces->len,

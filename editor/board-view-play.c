@@ -74,7 +74,7 @@ char *
 pz_board_view_play_status (PzBoardView *self)
 {
   if (pz_playtest_is_searching (self->playtest))
-    return g_strdup (C_ ("play", "Looking for a move… · any move ends it"));
+    return g_strdup (C_ ("play", "Looking for a move… · Escape ends it"));
   return pz_playtest_get_editor (self->playtest)->status (pz_playtest_get_play (self->playtest));
 }
 

@@ -232,6 +232,8 @@ pz_board_view_stage_status (PzBoardView *self)
     /* TRANSLATORS: %s is what was tried: "Turn Clockwise" */
     return g_strdup_printf (C_ ("status", "Preview: %s · Escape ends it"), pz_play_button_label (self->preview));
   g_autofree char *words = pz_board_view_dup_plan_words (self);
+  if (self->editor->play->plan_place != NULL) /* which step it is stands over the board */
+    return g_steal_pointer (&words);
   /* TRANSLATORS: step 3 of 10 of a solution, and what it does */
   return g_strdup_printf (C_ ("status", "Step %1$d of %2$d · %3$s"), self->plan_step, (int) self->plan->len - 1, words);
 }

@@ -122,8 +122,9 @@ pz_blocks_status (const PzPlay *play)
   const PzBlocksState *state = pz_blocks_play_state (play);
   if (state->event == PZ_BLOCKS_EVENT_REFUSED)
     return g_strdup (refused_words (state->refusal));
-  if (state->event == PZ_BLOCKS_EVENT_HINTED && !state->lost)
-    return pz_blocks_hint_words (play);
+  g_autofree char *hint = state->event == PZ_BLOCKS_EVENT_HINTED && !state->lost ? pz_blocks_hint_words (play) : NULL;
+  if (hint != NULL)
+    return state->has_hint ? g_strdup_printf (C_ ("play", "Hint: %s"), hint) : g_steal_pointer (&hint);
   return state->won || state->lost || state->placed != NULL ? result_words (play) : start_words (play);
 }
 

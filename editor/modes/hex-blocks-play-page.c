@@ -111,6 +111,18 @@ hand (const PzPlay *play)
   return section;
 }
 
+/* (transfer full) */
+static char *
+hint_gain (const PzPlay *play, const PzBlocksMove *move)
+{
+  PzBlocksGain gain = pz_blocks_gain (play, pz_blocks_play_shadow (play, move->slot, move->q, move->r));
+  if (gain.n_lines == 0)
+    return g_strdup_printf (C_ ("play", "+%d points"), gain.points);
+  return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "+%1$d points · %2$d line", "+%1$d points · %2$d lines", (gulong) gain.n_lines),
+      gain.points, gain.n_lines);
+}
+
 static PzEvidenceSection *
 hint (const PzPlay *play)
 {
@@ -118,8 +130,10 @@ hint (const PzPlay *play)
   PzEvidenceSection *section = pz_evidence_section_new (C_ ("play", "Hint"), NULL);
   if (state->event != PZ_BLOCKS_EVENT_HINTED)
     return section;
-  g_autofree char *words = pz_blocks_hint_words (play);
+  g_autofree char *words = state->has_hint ? pz_blocks_move_words (&state->hint) : pz_blocks_hint_words (play);
   PzEvidence *row = pz_evidence_add (section, PZ_EVIDENCE_ROW, words);
+  if (state->has_hint)
+    row->subtitle = hint_gain (play, &state->hint);
   row->icon = g_strdup ("pz-lightbulb-symbolic");
   row->follows = state->has_hint;
   return section;

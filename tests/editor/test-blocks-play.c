@@ -4,6 +4,7 @@
 #include "editor/modes/hex-blocks-play.h"
 #include "editor/plan-bar.h"
 #include "hex-blocks/analysis.h"
+#include "x-input.h"
 
 /* hex-blocks as it is played on the canvas: whole games by pointer and by keys, what is said of them, hints, plans, practice runs; and any
  * clicks and keys at all. */
@@ -58,6 +59,14 @@ assert_status (Canvas *self, const char *expected)
   g_autofree char *status = NULL;
   g_object_get (self->view, "status", &status, NULL);
   g_assert_cmpstr (status, ==, expected);
+}
+
+static void
+assert_status_begins (Canvas *self, const char *expected)
+{
+  g_autofree char *status = NULL;
+  g_object_get (self->view, "status", &status, NULL);
+  g_assert_true (g_str_has_prefix (status, expected));
 }
 
 static void
@@ -360,8 +369,9 @@ test_hints (Canvas *self, gconstpointer json)
       g_assert_cmpstr (pz_playtest_get_follow_label (playtest (self)), ==, "Place It");
       PzSection *hint = pz_evidence_view_get_section (pz_play_page_get_evidence (page), "Hint");
       g_assert_cmpint (pz_section_n_rows (hint), ==, 1);
-      g_autofree char *status = g_strconcat ("Hint: ", pz_row_get_title (pz_section_row (hint, 0)), NULL);
-      assert_status (self, status);
+      g_autofree char *begin = g_strdup_printf ("Hint: %s · +", pz_row_get_title (pz_section_row (hint, 0)));
+      assert_status_begins (self, begin);
+      g_assert_true (g_str_has_prefix (pz_row_get_subtitle (pz_section_row (hint, 0)), "+"));
       g_signal_emit_by_name (pz_row_get_button (pz_section_row (hint, 0)), "clicked");
       g_assert_cmpint (state (self)->steps, ==, i + 2);
     }
@@ -611,6 +621,121 @@ test_random (Canvas *self, gconstpointer json)
   g_assert_cmpstr (after, ==, first);
 }
 
+/* --- through the display server ------------------------------------------------------------------------------ */
+
+#ifdef PZ_HAVE_XTEST
+typedef struct
+{
+  Ui ui;
+  XInput *input;
+} Hand;
+
+static void
+hand_set_up (Hand *self, gconstpointer text)
+{
+  ui_set_up (&self->ui, NULL);
+  g_autofree char *path = ui_path (&self->ui, "pack.json");
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  pz_window_open (self->ui.window, path);
+  ui_settle (&self->ui);
+  ui_wait_judged (&self->ui);
+  self->input = x_input_new (GTK_WINDOW (self->ui.window));
+}
+
+static void
+hand_tear_down (Hand *self, gconstpointer text)
+{
+  g_clear_pointer (&self->input, x_input_free);
+  ui_tear_down (&self->ui, NULL);
+}
+
+static PzBoardView *
+board (Hand *self)
+{
+  return PZ_BOARD_VIEW (ui_find (GTK_WIDGET (self->ui.window), PZ_TYPE_BOARD_VIEW));
+}
+
+/* (transfer full): the winning line, as inputs. */
+static GArray *
+winning_line (Hand *self)
+{
+  PzDocument *document = ui_document (&self->ui);
+  return pz_hex_blocks_mode.plan (pz_document_get_level (document), pz_document_get_analysis (document, 0));
+}
+
+static void
+press_keys (Hand *self, const char *name, int times)
+{
+  for (int i = 0; i < times; i++)
+    x_input_key (self->input, name);
+}
+
+static void
+move_cursor (Hand *self, int q, int r)
+{
+  const PzHit *cursor = &board (self)->cursor;
+  if (cursor->kind == PZ_HIT_NONE)
+    x_input_key (self->input, "Right");
+  press_keys (self, cursor->r > r ? "Page_Up" : "End", ABS (cursor->r - r));
+  press_keys (self, cursor->q > q ? "Left" : "Right", ABS (cursor->q - q));
+}
+
+static const PzPlay *
+played (Hand *self)
+{
+  return pz_playtest_get_play (pz_board_view_get_playtest (board (self)));
+}
+
+static void
+check_won (Hand *self)
+{
+  g_assert_true (pz_playtest_get_cleared (pz_board_view_get_playtest (board (self))));
+  g_assert_true (pz_document_is_solved (ui_document (&self->ui), 0));
+}
+
+static void
+test_real_keys (Hand *self, gconstpointer text)
+{
+  g_autoptr (GArray) line = winning_line (self);
+  x_input_key (self->input, "F5");
+  ui_settle (&self->ui);
+  for (guint i = 0; i < line->len; i++)
+    {
+      const PzInput *move = &g_array_index (line, PzInput, i);
+      g_autofree char *slot = g_strdup_printf ("%d", move->a + 1);
+      x_input_key (self->input, slot);
+      move_cursor (self, move->b, move->c);
+      x_input_key (self->input, "Return");
+      g_assert_cmpint (pz_blocks_play_state (played (self))->steps, ==, (int) i + 1);
+    }
+  check_won (self);
+  x_input_key (self->input, "BackSpace");
+  g_assert_false (pz_playtest_get_cleared (pz_board_view_get_playtest (board (self))));
+}
+
+static void
+test_real_pointer (Hand *self, gconstpointer text)
+{
+  g_autoptr (GArray) line = winning_line (self);
+  ui_activate (&self->ui, "toggle-play", NULL);
+  ui_settle (&self->ui);
+  for (guint i = 0; i < line->len; i++)
+    {
+      double x, y;
+      const PzInput *move = &g_array_index (line, PzInput, i);
+      PzPoint at = pz_hex_centre (PZ_HEX_POINTY, (PzHex){ move->b, move->c });
+      pz_board_view_set_held (board (self), move->a + 1);
+      pz_board_view_point (board (self), at.x, at.y, &x, &y);
+      x_input_move (self->input, GTK_WIDGET (board (self)), x, y);
+      g_assert_nonnull (pz_board_view_get_bubble (board (self)));
+      x_input_click_at (self->input, GTK_WIDGET (board (self)), x, y, 1);
+      g_assert_cmpint (pz_blocks_play_state (played (self))->steps, ==, (int) i + 1);
+      wait_ms (330); /* what is on its way out hides what the pointer would do */
+    }
+  check_won (self);
+}
+#endif
+
 #define ADD(path, pack, test) g_test_add (path, Canvas, pack, canvas_set_up, test, canvas_tear_down)
 
 static void
@@ -635,6 +760,11 @@ add_tests (void)
   ADD ("/blocks-play/practice", place_all, test_practice);
   ADD ("/blocks-play/practice-button", place_all, test_practice_button);
   ADD ("/blocks-play/random", place_all, test_random);
+#ifdef PZ_HAVE_XTEST
+  g_test_add ("/blocks-play/real/keys", Hand, place_all, hand_set_up, test_real_keys, hand_tear_down);
+  g_test_add ("/blocks-play/real/pointer", Hand, place_all, hand_set_up, test_real_pointer, hand_tear_down);
+  g_test_add ("/blocks-play/real/hole", Hand, clear_board, hand_set_up, test_real_keys, hand_tear_down);
+#endif
 }
 
 int

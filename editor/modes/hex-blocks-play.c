@@ -7,8 +7,8 @@
 /* Pointer, keys, hints and motion of a playtest. */
 
 #define EMPTIED_MS 300 /* look.md §9, "line clear" */
-/* A hint that is found among these is not waited for: less than a frame. */
-#define QUICK_STATES 400
+/* A hint that is found among these is not waited for: less than a frame. Those of a board to be cleared take far longer. */
+#define QUICK_STATES 200
 
 static gboolean
 won (const PzPlay *play)
@@ -55,7 +55,9 @@ follow_label (const PzPlay *play)
 static PzPlay *
 search_hint (PzPlay *play, const PzCancel *cancel)
 {
-  g_autoptr (PzPlay) next = pz_blocks_play_hint (play, cancel == NULL ? QUICK_STATES : 0, cancel);
+  gboolean slow = pz_blocks_play_board (play)->goal == PZ_GOAL_CLEAR_BOARD;
+  guint64 states = cancel != NULL ? 0 : slow ? PZ_BLOCKS_KNOWN_ONLY : QUICK_STATES;
+  g_autoptr (PzPlay) next = pz_blocks_play_hint (play, states, cancel);
   if (cancel == NULL ? pz_blocks_play_state (next)->undecided : pz_cancel_is_set (cancel))
     return NULL;
   return g_steal_pointer (&next);

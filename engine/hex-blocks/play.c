@@ -419,7 +419,8 @@ hint (BlocksPlay *play, guint64 states, const PzCancel *cancel)
     state->has_hint = pz_blocks_practice_hint (play->board, &state->position, &state->hint);
   else
     state->has_hint = pz_blocks_line_move (play->lines, play->board, &state->position, &state->hint);
-  if (!state->has_hint && play->home == NULL)
+  state->undecided = !state->has_hint && play->home == NULL;
+  if (state->undecided && states != PZ_BLOCKS_KNOWN_ONLY)
     search (play, states, cancel);
 }
 

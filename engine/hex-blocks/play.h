@@ -90,6 +90,8 @@ int pz_blocks_play_coming (const PzPlay *play, int i);
 /* The last @most placements, the newest first. Returns how many were filled in. */
 int pz_blocks_play_steps (const PzPlay *play, PzBlocksStep *steps, int most);
 
+#define PZ_BLOCKS_KNOWN_ONLY G_MAXUINT64 /* no search at all: at once */
+
 /* (transfer full): the value after the input HINT. Where a winning line is known that leads through here, of the judgement or of a hint
  * before, it answers at once; else it searches, at most @states states; 0: as many as the page has. @cancel: (nullable); honoured within
  * 5 ms, and the value is then undecided. May run on any thread. */

@@ -377,6 +377,43 @@ bench_placements (void)
   g_print ("legal placements listed with what they empty: %.1f million a second\n", (double) n / least);
 }
 
+/* Levels that no budget is enough for: how long after its end a search stops, and how long a unit of the budget takes. */
+static void
+bench_stop (Draw draw, int n_deck)
+{
+  g_autoptr (GPtrArray) levels = draw_levels (17, 10, draw, n_deck);
+  double late = 0, per_unit = 0;
+  int n_open = 0;
+
+  for (guint i = 0; i < levels->len; i++)
+    {
+      g_autoptr (PzBlocksBoard) board = pz_blocks_board_new (pz_blocks_level (levels->pdata[i]));
+      PzBlocksPosition start = pz_blocks_board_start (board);
+      double least = G_MAXDOUBLE;
+
+      for (int run = 0; run < 3; run++)
+        {
+          gint64 end = g_get_monotonic_time () + 30000;
+          PzBudget budget = { .units_left = G_MAXUINT64, .deadline_us = end };
+          PzBlocksSolution solution;
+          double begin = now_us (), time;
+
+          pz_blocks_solve (board, &start, PZ_BLOCKS_MAX_STATES, &budget, FALSE, &solution);
+          time = now_us () - begin;
+          if (budget.timed_out)
+            least = MIN (least, (double) (g_get_monotonic_time () - end));
+          if (budget.timed_out)
+            per_unit = MAX (per_unit, time / (double) (G_MAXUINT64 - budget.units_left));
+          n_open += budget.timed_out && run == 0;
+          pz_blocks_solution_clear (&solution);
+        }
+      late = n_open > 0 && least < G_MAXDOUBLE ? MAX (late, least) : late;
+    }
+  g_print (
+      "%d pieces, %d of %u levels stopped by the clock: at most %.2f ms late, a unit of the budget up to %.1f µs\n",
+      n_deck, n_open, levels->len, late / 1000, per_unit);
+}
+
 int
 main (void)
 {
@@ -400,6 +437,10 @@ main (void)
   measure ("clear, 20 filled at random, 6 pieces", draw_levels (13, 20, clear_20, 6), FALSE, 0);
   measure ("clear, 20 filled at random, 8 pieces", draw_levels (15, 10, clear_20, 8), FALSE, 0);
   measure ("clear, played backwards, 10 pieces", draw_levels (16, 10, clear_reversed, 10), FALSE, 0);
+  bench_stop (clear_20, 8);
+  bench_stop (clear_20, 12);
+  bench_stop (clear_reversed, 40);
+  bench_stop (score_1600, 40);
   getrusage (RUSAGE_SELF, &usage);
   g_print ("most memory held: %.1f MiB\n", usage.ru_maxrss / 1024.0);
   return 0;

@@ -476,6 +476,13 @@ pz_generator_dialog_get_options (PzGeneratorDialog *self)
   return &self->options;
 }
 
+const PzMode *
+pz_generator_dialog_get_mode (PzGeneratorDialog *self)
+{
+  g_return_val_if_fail (PZ_IS_GENERATOR_DIALOG (self), NULL);
+  return self->mode;
+}
+
 guint64
 pz_generator_dialog_get_seed (PzGeneratorDialog *self)
 {

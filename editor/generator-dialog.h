@@ -20,6 +20,7 @@ GtkWidget *pz_generator_dialog_new (PzWindow *window, PzQueue *queue);
 PzLevel *pz_generator_dialog_get_level (PzGeneratorDialog *self);
 gboolean pz_generator_dialog_is_running (PzGeneratorDialog *self);
 const PzGeneratorOptions *pz_generator_dialog_get_options (PzGeneratorDialog *self);
+const PzMode *pz_generator_dialog_get_mode (PzGeneratorDialog *self); /* whose levels it makes */
 guint64 pz_generator_dialog_get_seed (PzGeneratorDialog *self);
 void pz_generator_dialog_set_seed (PzGeneratorDialog *self, guint64 seed);
 const char *pz_generator_dialog_get_text (PzGeneratorDialog *self); /* what is told of the level, or of the failure */

@@ -27,6 +27,18 @@ current (PzWindow *self)
 
 /* ---- Levels ---- */
 
+/* One dialog a window: a second one would draw levels from the same settings over the first. */
+static GtkWidget *
+generator_of (PzWindow *self)
+{
+  const PzMode *mode = pz_document_get_pack (self->document)->mode;
+  if (self->generator != NULL && pz_generator_dialog_get_mode (PZ_GENERATOR_DIALOG (self->generator)) != mode)
+    gtk_window_destroy (GTK_WINDOW (self->generator));
+  if (self->generator == NULL)
+    g_set_weak_pointer (&self->generator, pz_generator_dialog_new (self, self->queue));
+  return self->generator;
+}
+
 static void
 new_level_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -38,7 +50,7 @@ static void
 generate_level_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PzWindow *self = data;
-  gtk_window_present (GTK_WINDOW (pz_generator_dialog_new (self, self->queue)));
+  gtk_window_present (GTK_WINDOW (generator_of (self)));
 }
 
 static void

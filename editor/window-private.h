@@ -43,6 +43,8 @@ struct _PzWindow
   char *foreign_sha256; /* (nullable) its checksum */
   GtkWidget *disk_notice, *safety_notice;
 
+  GtkWidget *generator; /* (nullable) weak: the dialog that is open */
+
   /* What waits for the answer of the gate. */
   gboolean asking;
   PzWindowThen then;

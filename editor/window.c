@@ -335,6 +335,7 @@ pz_window_dispose (GObject *object)
 {
   PzWindow *self = PZ_WINDOW (object);
   g_clear_handle_id (&self->relayout, g_source_remove);
+  g_clear_weak_pointer (&self->generator);
   pz_window_clear_toasts (self);
   pz_window_stop_waiting (self);
   if (self->document != NULL)

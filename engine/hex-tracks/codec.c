@@ -43,12 +43,23 @@ is_huge_integer (JsonNode *node)
   return type == G_TYPE_INT64 || (type == G_TYPE_DOUBLE && fabs (json_node_get_double (node)) > 0x1p53);
 }
 
+/* An integer that no file may hold is named where the loader names it too, so that one mistake is one problem. */
+static void
+refuse_huge (const PzReader *reader, guint i)
+{
+  g_autofree char *path = pz_reader_path (reader, "tracks");
+
+  pz_problems_take (reader->problems, "range", PZ_ERROR, g_strdup_printf ("%s[%u]", path, i),
+                    g_strdup (_ ("An integer beyond ±2^53 cannot be kept exactly")));
+}
+
 /* One problem for the pairing, whatever is wrong with it: a wrong type goes before a wrong value. */
 static void
 read_pairing (const PzReader *reader, PzPairing *pairing)
 {
   JsonArray *array;
   gboolean fits;
+  guint huge = G_MAXUINT;
 
   if (!pz_reader_array (reader, "tracks", PZ_REQUIRED, &array))
     return;
@@ -57,17 +68,21 @@ read_pairing (const PzReader *reader, PzPairing *pairing)
     {
       JsonNode *node = json_array_get_element (array, i);
       gint64 port = -1;
+      gboolean exact = pz_json_get_int (node, &port);
 
-      if (!pz_json_get_int (node, &port) && !is_huge_integer (node))
+      if (!exact && !is_huge_integer (node))
         {
           pz_reader_problem (reader, "type", "tracks", C_ ("problem", "“tracks” is a list of six ports"));
           return;
         }
+      huge = exact ? huge : MIN (huge, i);
       if (i < 6)
         pairing->exit[i] = (guint8) CLAMP (port, 0, 6);
       fits = fits && port >= 0 && port < 6;
     }
-  if (!fits || !pz_pairing_valid (pairing))
+  if (huge != G_MAXUINT)
+    refuse_huge (reader, huge);
+  else if (!fits || !pz_pairing_valid (pairing))
     pz_reader_problem (reader, "range", "tracks", C_ ("problem", "“tracks” must join the ports 0 to 5 in three pairs"));
 }
 

@@ -247,6 +247,38 @@ test_remembers (Ui *ui, gconstpointer data)
   gtk_window_close (GTK_WINDOW (dialog));
 }
 
+static guint
+n_dialogs (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  guint n = 0;
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    n += PZ_IS_GENERATOR_DIALOG (l->data);
+  return n;
+}
+
+/* However often it is asked for; one of its own for each mode. */
+static void
+test_once (Ui *ui, gconstpointer data)
+{
+  PzGeneratorDialog *dialog;
+
+  start_tracks (ui);
+  dialog = open_dialog (ui);
+  g_assert_true (open_dialog (ui) == dialog);
+  g_assert_cmpuint (n_dialogs (), ==, 1);
+  pz_window_set_document (ui->window, NULL);
+  pz_window_start_pack (ui->window, &pz_hex_blocks_mode, 1, NULL);
+  ui_settle (ui);
+  dialog = open_dialog (ui);
+  g_assert_true (pz_generator_dialog_get_mode (dialog) == &pz_hex_blocks_mode);
+  g_assert_cmpuint (n_dialogs (), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  ui_settle (ui);
+  g_assert_nonnull (open_dialog (ui));
+}
+
 /* Only where there is a generator. */
 static void
 test_enabled (Ui *ui, gconstpointer data)
@@ -286,6 +318,7 @@ add_tests (void)
   g_test_add ("/generator/refusal", Ui, NULL, ui_set_up, test_refusal, ui_tear_down);
   g_test_add ("/generator/stop", Ui, NULL, ui_set_up, test_stop, ui_tear_down);
   g_test_add ("/generator/remembers", Ui, NULL, ui_set_up, test_remembers, ui_tear_down);
+  g_test_add ("/generator/once", Ui, NULL, ui_set_up, test_once, ui_tear_down);
   g_test_add ("/generator/enabled", Ui, NULL, ui_set_up, test_enabled, ui_tear_down);
   g_test_add ("/generator/document-goes", Ui, NULL, ui_set_up, test_document_goes, ui_tear_down);
 }

@@ -194,6 +194,7 @@ play_button (GtkWidget *button, const char *icon, const char *label, gboolean wo
   else
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_set_focus_on_click (button, FALSE); /* the keys of the play go on meaning the board */
   gtk_widget_add_css_class (button, "pz-play");
   pz_shortcuts_set_tip (button, label, shortcut);
   return button;

@@ -455,6 +455,7 @@ make_ends (PzRow *self)
   gtk_widget_add_css_class (self->figure, "pz-figure");
   gtk_widget_add_css_class (self->figure, "numeric");
   self->button = gtk_button_new ();
+  gtk_widget_set_focus_on_click (self->button, FALSE); /* its row may go with the click, and the focus astray */
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->button, "pz-row-button");
   g_signal_connect (self->button, "clicked", G_CALLBACK (button_clicked), self);

@@ -110,9 +110,14 @@ pz_play_page_get_control (PzPlayPage *self, const char *name)
 
 /* --- updating ------------------------------------------------------------------------------------------------ */
 
+/* The row with the button goes; a keyboard that was there plays on at the board. */
 static void
 follow (PzPlayPage *self)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
   if (self->playtest != NULL)
     pz_playtest_follow (self->playtest);
 }
@@ -247,6 +252,7 @@ add_button (PzPlayPage *self, const char *text, const char *css_class, GCallback
   GtkWidget *button = gtk_button_new_with_label (text);
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (button, FALSE);
+  gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_add_css_class (button, css_class);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   gtk_box_append (GTK_BOX (self->box), button);

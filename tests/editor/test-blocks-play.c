@@ -372,8 +372,13 @@ test_hints (Canvas *self, gconstpointer json)
       g_autofree char *begin = g_strdup_printf ("Hint: %s · +", pz_row_get_title (pz_section_row (hint, 0)));
       assert_status_begins (self, begin);
       g_assert_true (g_str_has_prefix (pz_row_get_subtitle (pz_section_row (hint, 0)), "+"));
-      g_signal_emit_by_name (pz_row_get_button (pz_section_row (hint, 0)), "clicked");
+      GtkWidget *place = pz_row_get_button (pz_section_row (hint, 0));
+      g_assert_false (gtk_widget_get_focus_on_click (place));
+      if (i > 0) /* by the keyboard, which goes back to the board */
+        gtk_widget_grab_focus (place);
+      g_signal_emit_by_name (place, "clicked");
       g_assert_cmpint (state (self)->steps, ==, i + 2);
+      g_assert_true (gtk_widget_has_focus (GTK_WIDGET (self->view)));
     }
   g_assert_true (pz_playtest_get_cleared (playtest (self)));
 }
@@ -562,6 +567,10 @@ test_practice_button (Canvas *self, gconstpointer json)
   GtkWidget *button = gtk_widget_get_first_child (g_object_get_data (G_OBJECT (controls), "pz-buttons"));
   PzPlayPage *page = PART (self, PZ_TYPE_PLAY_PAGE, PZ_PLAY_PAGE);
   g_assert_true (GTK_IS_TOGGLE_BUTTON (button));
+  for (GtkWidget *each = gtk_widget_get_first_child (gtk_widget_get_parent (gtk_widget_get_parent (button)));
+       each != NULL; each = gtk_widget_get_next_sibling (each))
+    g_assert_true (!GTK_IS_BUTTON (each) || !gtk_widget_get_focus_on_click (each));
+  g_assert_false (gtk_widget_get_focus_on_click (button));
   g_signal_emit_by_name (button, "clicked");
   g_assert_nonnull (pz_blocks_play_practice (play (self)));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));

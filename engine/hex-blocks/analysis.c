@@ -3,9 +3,6 @@
 
 /* The judgement: verdict, a winning line, first moves (hex-blocks.md, "Solver"). */
 
-/* States that one millisecond of `--budget` stands for: the default budget of 10 s is the default number of states. */
-#define UNITS_PER_MS 200
-
 const PzBlocksFindings *
 pz_blocks_findings (const PzAnalysis *analysis)
 {
@@ -51,6 +48,7 @@ solve (const PzBlocksBoard *board, const PzLimits *limits, PzBudget *budget, PzA
   PzBlocksFindings *findings = g_new0 (PzBlocksFindings, 1);
 
   findings->base.ref_count = 1;
+  findings->limits = *limits;
   analysis->detail = &findings->base;
   pz_blocks_solve (board, &start, limits->states > 0 ? limits->states : PZ_BLOCKS_MAX_STATES, budget, TRUE,
                    &findings->solution);
@@ -67,7 +65,7 @@ pz_blocks_analyse (const PzLevel *level, const PzContext *context, const PzLimit
   const PzBlocksLevel *self = pz_blocks_level (level);
   g_autoptr (PzBlocksBoard) board = pz_blocks_board_new (self);
   PzAnalysis *analysis = analysis_new (self);
-  PzBudget budget = pz_budget_from_ms (limits->budget_ms, UNITS_PER_MS, cancel);
+  PzBudget budget = pz_budget_from_ms (limits->budget_ms, PZ_BLOCKS_UNITS_PER_MS, cancel);
 
   if (board != NULL && board->flaws == 0)
     solve (board, limits, &budget, analysis);

@@ -27,6 +27,7 @@ typedef struct
   Link *history;       /* (nullable) placements that can be taken back */
   PzBlocksLine *lines; /* (nullable) winning lines that are known, of the level */
   gboolean unwinnable; /* the level is known to be */
+  PzLimits limits;     /* of the hints that a script asks for: those of the level's judgement */
   PzPlay *home;        /* (nullable) owned: in a practice run, the level's own play as it was left */
   PzBlocksPractice practice;
 } BlocksPlay;
@@ -165,6 +166,7 @@ learn (BlocksPlay *play, const PzBlocksBoard *board, const PzAnalysis *analysis)
 
   if (findings == NULL || analysis->rules_hash != pz_blocks_rules_hash (play->base.level))
     return;
+  play->limits = findings->limits;
   play->unwinnable = play->unwinnable || findings->solution.verdict == PZ_BLOCKS_UNWINNABLE;
   if (findings->solution.n_solution > 0 && !pz_blocks_line_move (play->lines, board, &start, &known))
     play->lines =
@@ -184,6 +186,7 @@ pz_blocks_play_new (PzLevel *level, const PzAnalysis *analysis)
   play->base.ref_count = 1;
   play->base.mode = &pz_hex_blocks_mode;
   play->base.level = pz_level_ref (level);
+  play->limits = PZ_LIMITS_DEFAULT;
   start = pz_blocks_board_start (board);
   learn (play, board, analysis);
   play->state = start_of (pz_blocks_level (level), board, &start);
@@ -387,14 +390,12 @@ leave (BlocksPlay *play)
 
 /* The first move of a winning line from here. What comes out is known from now on. */
 static void
-search (BlocksPlay *play, guint64 states, const PzCancel *cancel)
+search (BlocksPlay *play, guint64 states, PzBudget *budget)
 {
   PzBlocksState *state = &play->state;
-  PzBudget budget = { .units_left = G_MAXUINT64, .cancel = cancel };
   PzBlocksSolution solution;
 
-  pz_blocks_solve (play->board, &state->position, states > 0 ? states : PZ_BLOCKS_MAX_STATES, &budget, FALSE,
-                   &solution);
+  pz_blocks_solve (play->board, &state->position, states > 0 ? states : PZ_BLOCKS_MAX_STATES, budget, FALSE, &solution);
   state->has_hint = solution.n_solution > 0;
   state->hopeless = solution.verdict == PZ_BLOCKS_UNWINNABLE;
   state->undecided = solution.verdict == PZ_BLOCKS_UNDECIDED;
@@ -408,7 +409,7 @@ search (BlocksPlay *play, guint64 states, const PzCancel *cancel)
 }
 
 static void
-hint (BlocksPlay *play, guint64 states, const PzCancel *cancel)
+hint (BlocksPlay *play, guint64 states, PzBudget *budget)
 {
   PzBlocksState *state = &play->state;
 
@@ -421,7 +422,16 @@ hint (BlocksPlay *play, guint64 states, const PzCancel *cancel)
     state->has_hint = pz_blocks_line_move (play->lines, play->board, &state->position, &state->hint);
   state->undecided = !state->has_hint && play->home == NULL;
   if (state->undecided && states != PZ_BLOCKS_KNOWN_ONLY)
-    search (play, states, cancel);
+    search (play, states, budget);
+}
+
+/* Of a script, whoever runs it says how far to search (cli.md, `--budget`, `--states`). */
+static void
+hint_in_limits (BlocksPlay *play)
+{
+  PzBudget budget = pz_budget_from_ms (play->limits.budget_ms, PZ_BLOCKS_UNITS_PER_MS, NULL);
+
+  hint (play, play->limits.states, &budget);
 }
 
 /* ---- Inputs ---- */
@@ -438,6 +448,7 @@ copy (const BlocksPlay *now)
   next->history = link_ref (now->history);
   next->lines = pz_blocks_line_ref (now->lines);
   next->unwinnable = now->unwinnable;
+  next->limits = now->limits;
   next->home = now->home != NULL ? pz_play_ref (now->home) : NULL;
   next->practice = now->practice;
   return next;
@@ -459,12 +470,13 @@ PzPlay *
 pz_blocks_play_hint (PzPlay *play, guint64 states, const PzCancel *cancel)
 {
   PzInput input = { PZ_BLOCKS_HINT, 0, 0, 0 };
+  PzBudget budget = { .units_left = G_MAXUINT64, .cancel = cancel };
   BlocksPlay *next;
 
   g_return_val_if_fail (play != NULL && play->mode == &pz_hex_blocks_mode, NULL);
 
   next = next_of (blocks_play (play), &input);
-  hint (next, states, cancel);
+  hint (next, states, &budget);
   return &next->base;
 }
 
@@ -494,7 +506,7 @@ pz_blocks_play_input (PzPlay *play, const PzInput *input)
   else if (input->verb == PZ_BLOCKS_RESTART)
     restart (next);
   else if (input->verb == PZ_BLOCKS_HINT)
-    hint (next, 0, NULL);
+    hint_in_limits (next);
   else if (input->verb == PZ_BLOCKS_PRACTISE)
     practise (next, blocks_play (play), input->a);
   else if (input->verb == PZ_BLOCKS_LEAVE)

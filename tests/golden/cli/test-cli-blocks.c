@@ -155,6 +155,31 @@ test_play (Fixture *fixture, gconstpointer data)
   assert_contains (result.out, "\"event\": \"placed\"");
 }
 
+/* A hint searches no further than the options say, wherever in a script it is asked for. */
+static void
+test_play_limits (Fixture *fixture, gconstpointer data)
+{
+  static const char *const limits[][2] = { { "--budget", "0" }, { "--states", "50" }, { "--budget", "1" } };
+  const char *hint = "\"hint\": {\"slot\": 0, \"piece\": \"t1-0\", \"q\": 3, \"r\": 0}";
+  g_auto (CliResult) result = { 0 };
+  fixture_write (fixture, "hints.json",
+                 "[{\"hint\": true}, {\"place\": {\"slot\": 1, \"q\": 0, \"r\": 0}}, {\"hint\": true},"
+                 "{\"undo\": true}, {\"hint\": true}, {\"restart\": true}, {\"hint\": true}]");
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      run (fixture, &result, "play", "six.json", "--level", "1-6", "--script", "hints.json", limits[i][0], limits[i][1],
+           "--format", "json", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+      assert_contains (result.out, "\"event\": \"placed\"");
+      g_assert_null (strstr (result.out, "\"hint\": {"));
+    }
+  run (fixture, &result, "play", "one.json", "--script", "hints.json", "--budget", "0", "--format", "json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  g_assert_null (strstr (result.out, hint));
+  run (fixture, &result, "play", "one.json", "--script", "hints.json", "--format", "json", NULL);
+  assert_contains (result.out, hint);
+}
+
 static void
 test_format (Fixture *fixture, gconstpointer data)
 {
@@ -232,6 +257,7 @@ main (int argc, char **argv)
   ADD ("/cli-blocks/check-json", test_check_json);
   ADD ("/cli-blocks/solve", test_solve);
   ADD ("/cli-blocks/play", test_play);
+  ADD ("/cli-blocks/play-limits", test_play_limits);
   ADD ("/cli-blocks/format", test_format);
   ADD ("/cli-blocks/diff", test_diff);
   ADD ("/cli-blocks/crowded", test_crowded);

@@ -43,6 +43,7 @@ struct _PzGeneratorDialog
   gboolean kept;        /* it is in the document already */
   PzGeneration *run;    /* (nullable) */
   guint later, tick;    /* source ids; 0: none */
+  gboolean gone;        /* closed: what is typed in a field is still told as the field loses the keyboard */
 };
 
 G_DEFINE_FINAL_TYPE (PzGeneratorDialog, pz_generator_dialog, ADW_TYPE_WINDOW)
@@ -244,6 +245,8 @@ later_cb (gpointer data)
 static void
 changed_cb (PzGeneratorDialog *self)
 {
+  if (self->gone)
+    return;
   stop (self);
   self->later = g_timeout_add (SETTLE_MS, later_cb, self);
   update_buttons (self);
@@ -518,6 +521,7 @@ pz_generator_dialog_dispose (GObject *object)
 {
   PzGeneratorDialog *self = PZ_GENERATOR_DIALOG (object);
 
+  self->gone = TRUE;
   g_clear_handle_id (&self->later, g_source_remove);
   g_clear_handle_id (&self->tick, g_source_remove);
   g_clear_pointer (&self->run, pz_generation_cancel);

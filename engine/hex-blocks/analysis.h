@@ -3,10 +3,10 @@
 
 #include "hex-blocks/solve.h"
 
-/* What a judgement says beyond the head all modes share: PzAnalysis.detail of a hex-blocks level. */
-
 /* States that one millisecond of `--budget` stands for: the default budget of 10 s is the default number of states. */
 #define PZ_BLOCKS_UNITS_PER_MS 200
+
+/* What a judgement says beyond the head all modes share: PzAnalysis.detail of a hex-blocks level. */
 
 typedef struct
 {

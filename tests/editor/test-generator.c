@@ -247,6 +247,48 @@ test_remembers (Ui *ui, gconstpointer data)
   gtk_window_close (GTK_WINDOW (dialog));
 }
 
+/* (transfer none): the field below @widget that is typed in and has @i such before it; NULL past the last. */
+static GtkWidget *
+typed_field (GtkWidget *widget, int *i)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_SPIN_BUTTON (widget))
+    return (*i)-- == 0 ? widget : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = typed_field (child, i);
+  return found;
+}
+
+/* A field tells what was typed as it loses the keyboard, and that is when the dialog is closed. */
+static void
+test_closed_while_typed (Ui *ui, gconstpointer data)
+{
+  gboolean more = TRUE;
+  int n;
+
+  start_tracks (ui);
+  for (n = 0; more; n++)
+    {
+      PzGeneratorDialog *dialog = open_dialog (ui);
+      int i = n;
+      GtkWidget *field = typed_field (GTK_WIDGET (dialog), &i);
+
+      more = field != NULL;
+      if (more)
+        {
+          gtk_widget_grab_focus (field);
+          ui_settle (ui);
+          gtk_editable_set_text (GTK_EDITABLE (field), "2");
+        }
+      gtk_window_close (GTK_WINDOW (dialog));
+      g_assert_null (find_dialog ());
+      spin_for (250); /* longer than it waits for more changes */
+    }
+  g_assert_cmpint (n, >, 3); /* the seed's, and of options */
+}
+
 static guint
 n_dialogs (void)
 {
@@ -318,6 +360,7 @@ add_tests (void)
   g_test_add ("/generator/refusal", Ui, NULL, ui_set_up, test_refusal, ui_tear_down);
   g_test_add ("/generator/stop", Ui, NULL, ui_set_up, test_stop, ui_tear_down);
   g_test_add ("/generator/remembers", Ui, NULL, ui_set_up, test_remembers, ui_tear_down);
+  g_test_add ("/generator/closed-while-typed", Ui, NULL, ui_set_up, test_closed_while_typed, ui_tear_down);
   g_test_add ("/generator/once", Ui, NULL, ui_set_up, test_once, ui_tear_down);
   g_test_add ("/generator/enabled", Ui, NULL, ui_set_up, test_enabled, ui_tear_down);
   g_test_add ("/generator/document-goes", Ui, NULL, ui_set_up, test_document_goes, ui_tear_down);

@@ -126,7 +126,7 @@ carried_move (const PzBlocksDrawing *drawing, Move *move)
 
   if (hit == NULL || hit->kind != PZ_HIT_CELL)
     return FALSE;
-  *move = (Move){ drawing->scene->held - 1, hit->q, hit->r };
+  *move = (Move){ MAX (drawing->scene->held, 0) - 1, hit->q, hit->r };
   if (hit->cell >= 0 && hit->cell < drawing->level->n_cells)
     {
       move->q = drawing->level->cells[hit->cell].q;

@@ -54,6 +54,11 @@ pz_blocks_solve (const PzBlocksBoard *board, const PzBlocksPosition *position, g
       solution->verdict = PZ_BLOCKS_UNWINNABLE;
       return;
     }
+  if (pz_budget_stopped (budget) || budget->units_left == 0)
+    {
+      solution->winning = -1; /* no search at all: not even what its first bound would say (cli.md, `--budget`) */
+      return;
+    }
   if (board->n_cells <= 64 && board->n_lines <= 64)
     pz_blocks_search_narrow (&search);
   else

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hex-blocks/analysis.h"
 #include "hex-blocks/play.h"
 #include "random-levels.h"
 
@@ -138,10 +139,48 @@ test_runs (void)
   g_assert_cmpint (n_left, >, 0);
 }
 
+static PzAnalysis *
+analyse (const PzLevel *level, guint64 budget_ms)
+{
+  PzContext context = { 1, 1, FALSE };
+  PzLimits limits = { 1000, budget_ms, 500, FALSE };
+
+  return MODE->analyse (level, &context, &limits, NULL, NULL, NULL);
+}
+
+/* Without a budget nothing is known but that no piece fits (cli.md, `--budget`): also of what a first look would settle. */
+static void
+test_no_budget (void)
+{
+  g_autoptr (GRand) random = random_new (g_test_rand_int ());
+  int n_open = 0, n_stuck = 0, n_seen = 0;
+
+  for (int i = 0; i < 500; i++)
+    {
+      g_autoptr (PzLevel) level = random_sound_level (MODE, random, g_rand_int_range (random, 1, 62));
+      g_autoptr (PzAnalysis) none = analyse (level, 0), some = analyse (level, 1);
+      const PzBlocksFindings *findings = pz_blocks_findings (none);
+
+      if (findings == NULL)
+        continue;
+      g_assert_cmpuint (findings->solution.states, ==, 0);
+      g_assert_cmpint (findings->solution.verdict, ==,
+                       findings->solution.legal > 0 ? PZ_BLOCKS_UNDECIDED : PZ_BLOCKS_UNWINNABLE);
+      n_open += findings->solution.legal > 0;
+      n_stuck += findings->solution.legal == 0;
+      n_seen += findings->solution.legal > 0 && some->verdict == PZ_VERDICT_NONE && some->units == 0;
+    }
+  g_test_message ("%d open, %d of them settled by a first look; %d stuck", n_open, n_seen, n_stuck);
+  g_assert_cmpint (n_open, >, 0);
+  g_assert_cmpint (n_stuck, >, 0);
+  g_assert_cmpint (n_seen, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/blocks-runs/any-inputs", test_runs);
+  g_test_add_func ("/blocks-runs/no-budget", test_no_budget);
   return g_test_run ();
 }

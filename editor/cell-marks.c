@@ -110,7 +110,10 @@ with_texts (PzLevel *level, const char *name, const char *const *ids, const char
   if (foreign || pz_level_is_bad (level))
     return pz_level_ref (level);
   if (node == NULL)
-    node = json_node_init_object (json_node_alloc (), json_object_new ());
+    {
+      node = json_node_new (JSON_NODE_OBJECT);
+      json_node_take_object (node, json_object_new ());
+    }
   JsonObject *object = json_node_get_object (node);
   for (gsize i = 0; ids[i] != NULL; i++)
     {

@@ -354,9 +354,14 @@ test_refusal (Canvas *self, gconstpointer json)
 
   pz_board_view_set_tool (self->view, "select");
   pz_board_view_select_all (self->view); /* all cells are the whole level */
-  int turns = 1;
-  while (pz_board_view_dup_transform_refusal (self->view, canvas_level (self), TRUE, FALSE, turns) == NULL)
-    turns++;
+  int turns = 0;
+  gboolean fits = TRUE;
+  while (fits)
+    {
+      g_autofree char *why =
+          pz_board_view_dup_transform_refusal (self->view, canvas_level (self), TRUE, FALSE, ++turns);
+      fits = why == NULL;
+    }
   g_autofree char *all = pz_board_view_dup_transform_refusal (self->view, canvas_level (self), FALSE, FALSE, turns);
   g_assert_nonnull (all);
   click (self, 0, 0, GDK_BUTTON_PRIMARY);

@@ -129,16 +129,24 @@ see_to (PzJournal *journal, gboolean at_once)
 /* ---- All of them ---- */
 
 static void
-see_to_all (PzJournals *self, gboolean at_once)
+see_to_those (PzJournals *self, gboolean at_once, gboolean ended)
 {
   for (guint i = self->open->len; i-- > 0;)
     {
       PzJournal *journal = g_ptr_array_index (self->open, i);
-      if (!see_to (journal, at_once))
+      if (!journal->ended != !ended || !see_to (journal, at_once))
         continue;
       journal->open = FALSE;
       pz_journal_unref (g_ptr_array_steal_index_fast (self->open, i));
     }
+}
+
+/* What a file holds now needs no journal: it goes before another of the same document is begun, or a kill in between would leave two. */
+static void
+see_to_all (PzJournals *self, gboolean at_once)
+{
+  see_to_those (self, at_once, TRUE);
+  see_to_those (self, at_once, FALSE);
 }
 
 /* @op: (transfer full) the line */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <glib/gstdio.h>
+#include <sys/inotify.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -336,6 +337,53 @@ test_in_time (Journal *f, gconstpointer data)
     }
 }
 
+/* What the folder held after each thing that happened to it: never more than one journal. */
+static guint
+follow_folder (int watch, GHashTable *there)
+{
+  char events[65536] __attribute__ ((aligned (__alignof__(struct inotify_event))));
+  gssize n = read (watch, events, sizeof events);
+  guint n_begun = 0;
+  for (gssize at = 0; at < n;)
+    {
+      const struct inotify_event *event = (const struct inotify_event *) (gconstpointer) (events + at);
+      g_assert_cmpuint (event->mask & IN_Q_OVERFLOW, ==, 0);
+      if (event->mask & IN_MOVED_TO)
+        n_begun += g_hash_table_add (there, g_strdup (event->name));
+      else
+        g_hash_table_remove (there, event->name);
+      g_assert_cmpuint (g_hash_table_size (there), <=, 1);
+      at += (gssize) (sizeof *event + event->len);
+    }
+  return n_begun;
+}
+
+/* A document that is as its file again, and changed at once: a kill in between leaves no two journals of it. */
+static void
+test_one_at_a_time (Journal *f, gconstpointer data)
+{
+  g_autoptr (GHashTable) there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n_begun = 0;
+  journal_apply (f->document, 1, NULL);
+  pz_journals_flush (f->journals);
+  g_autoptr (GPtrArray) names = journal_files (f->live);
+  g_assert_cmpuint (names->len, ==, 1);
+  g_hash_table_add (there, g_strdup (names->pdata[0]));
+  int watch = inotify_init1 (IN_NONBLOCK | IN_CLOEXEC);
+  g_assert_cmpint (watch, >=, 0);
+  g_assert_cmpint (inotify_add_watch (watch, f->live, IN_MOVED_TO | IN_DELETE), >=, 0);
+  for (int i = 0; i < 100; i++)
+    {
+      g_assert_true (pz_document_undo (f->document));
+      journal_apply (f->document, 1000 + i, NULL);
+      pz_journals_flush (f->journals);
+      n_begun += follow_folder (watch, there);
+    }
+  g_assert_cmpuint (n_begun, ==, 100);
+  close (watch);
+  journal_assert_comes_back (f);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -349,6 +397,7 @@ main (int argc, char **argv)
   JOURNAL_ADD ("/journal-files/private", test_private);
   JOURNAL_ADD ("/journal-files/compaction", test_compaction);
   JOURNAL_ADD ("/journal-files/trouble", test_trouble);
+  JOURNAL_ADD ("/journal-files/one-at-a-time", test_one_at_a_time);
   JOURNAL_ADD ("/journal-files/in-time", test_in_time);
   JOURNAL_ADD ("/journal-files/many", test_many);
   return g_test_run ();

@@ -63,6 +63,19 @@ pz_cells_move (const PzCellEdits *edits, PzLevel *level, GVariant *argument)
 }
 
 PzLevel *
+pz_cells_move_places (const PzCellEdits *edits, PzLevel *level, GVariant *argument)
+{
+  g_autofree const char **names = NULL;
+  int dq, dr;
+  g_autoptr (PzLevel) moved = pz_cells_move (edits, level, argument);
+  if (moved == level)
+    return g_steal_pointer (&moved);
+  g_variant_get (argument, "(^a&sii)", &names, &dq, &dr);
+  PzMap shift = pz_map_shift (dq, dr);
+  return pz_mode_editor_carry_marks (level, moved, names, &shift);
+}
+
+PzLevel *
 pz_cells_set_clue (const PzCellEdits *edits, PzLevel *level, GVariant *argument)
 {
   const char *id;

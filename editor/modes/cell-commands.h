@@ -22,9 +22,11 @@ struct _PzCellEdits
 PzLevel *pz_cells_remove_one (const PzCellEdits *edits, PzLevel *level, GVariant *argument); /* "s" */
 PzLevel *pz_cells_remove (const PzCellEdits *edits, PzLevel *level, GVariant *argument);     /* "as" */
 PzLevel *pz_cells_move (const PzCellEdits *edits, PzLevel *level, GVariant *argument);       /* "(asii)" */
-PzLevel *pz_cells_set_clue (const PzCellEdits *edits, PzLevel *level, GVariant *argument);   /* "(si)" */
-PzLevel *pz_cells_clear_clue (const PzCellEdits *edits, PzLevel *level, GVariant *argument); /* "s" */
-PzLevel *pz_cells_set_id (const PzCellEdits *edits, PzLevel *level, GVariant *argument);     /* "(ss)" */
+/* The same where cells are named by their places: what is written on them goes with them under another name. */
+PzLevel *pz_cells_move_places (const PzCellEdits *edits, PzLevel *level, GVariant *argument); /* "(asii)" */
+PzLevel *pz_cells_set_clue (const PzCellEdits *edits, PzLevel *level, GVariant *argument);    /* "(si)" */
+PzLevel *pz_cells_clear_clue (const PzCellEdits *edits, PzLevel *level, GVariant *argument);  /* "s" */
+PzLevel *pz_cells_set_id (const PzCellEdits *edits, PzLevel *level, GVariant *argument);      /* "(ss)" */
 /* The end of a row of a table of commands: done by @function, as @cell_edits says. */
 #define PZ_OF_CELLS(function, cell_edits) NULL, function, &(cell_edits)
 

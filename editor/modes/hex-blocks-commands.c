@@ -53,32 +53,6 @@ add_cells (PzLevel *level, GVariant *argument)
 }
 
 static PzLevel *
-remove_cell (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove_one (&edits, level, argument);
-}
-
-static PzLevel *
-remove_cells (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove (&edits, level, argument);
-}
-
-/* Cells are named by their places, so what is written on them goes with them under another name. */
-static PzLevel *
-move_cells (PzLevel *level, GVariant *argument)
-{
-  g_autofree const char **names = NULL;
-  int dq, dr;
-  g_autoptr (PzLevel) moved = pz_cells_move (&edits, level, argument);
-  if (moved == level)
-    return g_steal_pointer (&moved);
-  g_variant_get (argument, "(^a&sii)", &names, &dq, &dr);
-  PzMap shift = pz_map_shift (dq, dr);
-  return pz_mode_editor_carry_marks (level, moved, names, &shift);
-}
-
-static PzLevel *
 set_board (PzLevel *level, GVariant *argument)
 {
   return APPLIES ("i") ? pz_blocks_set_board (level, g_variant_get_int32 (argument)) : pz_level_ref (level);
@@ -223,9 +197,9 @@ set_name (PzLevel *level, GVariant *argument)
 const PzCommand pz_blocks_commands[] = {
   { "blocks-add-cell",      "(ii)",   NC_("undo", "Lay cell"),      add_cell },
   { "blocks-add-cells",     "a(ii)",  NC_("undo", "Lay cells"),     add_cells },
-  { "blocks-remove-cell",   "s",      NC_("undo", "Remove cell"),   remove_cell },
-  { "blocks-remove-cells",  "as",     NC_("undo", "Remove cells"),  remove_cells },
-  { "blocks-move-cells",    "(asii)", NC_("undo", "Move cells"),    move_cells },
+  { "blocks-remove-cell",   "s",      NC_("undo", "Remove cell"),   PZ_OF_CELLS (pz_cells_remove_one, edits) },
+  { "blocks-remove-cells",  "as",     NC_("undo", "Remove cells"),  PZ_OF_CELLS (pz_cells_remove, edits) },
+  { "blocks-move-cells",    "(asii)", NC_("undo", "Move cells"),    PZ_OF_CELLS (pz_cells_move_places, edits) },
   { "blocks-set-board",     "i",      NC_("undo", "Change board"),  set_board },
   { "blocks-fill-cells",    "(asi)",  NC_("undo", "Fill cells"),    fill_cells },
   { "blocks-empty-cells",   "as",     NC_("undo", "Empty cells"),   empty_cells },

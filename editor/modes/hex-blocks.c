@@ -271,20 +271,6 @@ cell_index (const PzLevel *level, const char *id)
   return pz_blocks_cell_named (pz_blocks_level (level), id);
 }
 
-/* This mode has no clues. */
-static gboolean
-clue (const PzLevel *level, int cell, gint64 *number)
-{
-  *number = 0;
-  return FALSE;
-}
-
-static PzToolStep
-set_clue (const PzLevel *level, int cell, gint64 number)
-{
-  return PZ_TOOL_STEP_NONE;
-}
-
 const PzModeEditor pz_hex_blocks_editor = {
   .mode = &pz_hex_blocks_mode,
   .commands = pz_blocks_commands,
@@ -295,8 +281,8 @@ const PzModeEditor pz_hex_blocks_editor = {
   .by_place = TRUE,
   .cell_index = cell_index,
   .again = again,
-  .clue = clue,
-  .set_clue = set_clue,
+  .clue = pz_no_clue,
+  .set_clue = pz_set_no_clue,
   .erase = erase,
   .remove = remove_selected,
   .digit = digit,

@@ -42,32 +42,6 @@ set_cell (PzLevel *level, GVariant *argument)
   return is_pairing (pairing) ? pz_tracks_set_cell (level, q, r, pz_pairing_nth (pairing)) : pz_level_ref (level);
 }
 
-static PzLevel *
-remove_cell (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove_one (&edits, level, argument);
-}
-
-static PzLevel *
-remove_cells (PzLevel *level, GVariant *argument)
-{
-  return pz_cells_remove (&edits, level, argument);
-}
-
-/* Cells are named by their places, so what is written on them goes with them under another name. */
-static PzLevel *
-move_cells (PzLevel *level, GVariant *argument)
-{
-  g_autofree const char **names = NULL;
-  int dq, dr;
-  g_autoptr (PzLevel) moved = pz_cells_move (&edits, level, argument);
-  if (moved == level)
-    return g_steal_pointer (&moved);
-  g_variant_get (argument, "(^a&sii)", &names, &dq, &dr);
-  PzMap shift = pz_map_shift (dq, dr);
-  return pz_mode_editor_carry_marks (level, moved, names, &shift);
-}
-
 /* (transfer full) (nullable): the cells named; NULL when one of them is unknown, or there is none. */
 static GArray *
 cells_named (const PzLevel *level, const char *const *names)
@@ -267,9 +241,9 @@ set_beat (PzLevel *level, GVariant *argument)
 /* clang-format off */
 const PzCommand pz_tracks_commands[] = {
   { "tracks-set-cell",     "(iii)",  NC_("undo", "Lay cell"),         set_cell },
-  { "tracks-remove-cell",  "s",      NC_("undo", "Remove cell"),      remove_cell },
-  { "tracks-remove-cells", "as",     NC_("undo", "Remove cells"),     remove_cells },
-  { "tracks-move-cells",   "(asii)", NC_("undo", "Move cells"),       move_cells },
+  { "tracks-remove-cell",  "s",      NC_("undo", "Remove cell"),      PZ_OF_CELLS (pz_cells_remove_one, edits) },
+  { "tracks-remove-cells", "as",     NC_("undo", "Remove cells"),     PZ_OF_CELLS (pz_cells_remove, edits) },
+  { "tracks-move-cells",   "(asii)", NC_("undo", "Move cells"),       PZ_OF_CELLS (pz_cells_move_places, edits) },
   { "tracks-set-pairing",  "(asi)",  NC_("undo", "Change tracks"),    set_pairing },
   { "tracks-turn-cells",   "(asi)",  NC_("undo", "Turn tracks"),      turn_cells },
   { "tracks-join-ports",   "(sii)",  NC_("undo", "Join ports"),       join_ports },

@@ -241,6 +241,19 @@ pz_select_tool_step (const PzModeEditor *editor, const char *command, const PzTo
   return pz_tool_step (editor, command, g_variant_new ("(@asii)", ids, dq, dr));
 }
 
+gboolean
+pz_no_clue (const PzLevel *level, int cell, gint64 *clue)
+{
+  *clue = 0;
+  return FALSE;
+}
+
+PzToolStep
+pz_set_no_clue (const PzLevel *level, int cell, gint64 clue)
+{
+  return PZ_TOOL_STEP_NONE;
+}
+
 PzToolStep
 pz_pick_tool_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start,
                    const PzHit *hit, gboolean secondary)

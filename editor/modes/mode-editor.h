@@ -244,6 +244,9 @@ GVariant *pz_tool_selected_ids (const char *const *selected, const char *id);
  * "(asii)"; the secondary button erases. */
 PzToolStep pz_select_tool_step (const PzModeEditor *editor, const char *command, const PzToolOptions *options,
                                 const PzLevel *level, const PzHit *start, const PzHit *hit, gboolean secondary);
+/* PzModeEditor.clue and set_clue of modes without clues. */
+gboolean pz_no_clue (const PzLevel *level, int cell, gint64 *clue);
+PzToolStep pz_set_no_clue (const PzLevel *level, int cell, gint64 clue);
 /* PzTool.step of the tool that picks: nothing is made, the board view chooses another tool. */
 PzToolStep pz_pick_tool_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start,
                               const PzHit *hit, gboolean secondary);

@@ -4,7 +4,6 @@
 #include "hex-blocks/internal.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <string.h>
 
 /* JSON ↔ level (hex-blocks.md, "Level"; packs.md, "Format errors"). */
@@ -22,17 +21,7 @@ pz_blocks_recognise (JsonObject *object)
   return json_object_has_member (object, "deck");
 }
 
-/* A number that is whole but beyond ±2^53: the wrong range, not the wrong type. */
-static gboolean
-is_huge_integer (JsonNode *node)
-{
-  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
-
-  return type == G_TYPE_INT64 || (type == G_TYPE_DOUBLE && fabs (json_node_get_double (node)) > 0x1p53);
-}
-
-/* The pair of integers that a cell is. FALSE with a problem: a wrong type goes before a wrong value, and an integer that no file may hold is
- * named where the loader names it too, so that one mistake is one problem. */
+/* The pair of integers that a cell is. FALSE with a problem: a wrong type goes before a wrong value. */
 static gboolean
 read_pair (const PzReader *reader, const char *path, JsonNode *node, gint64 place[2])
 {
@@ -44,15 +33,18 @@ read_pair (const PzReader *reader, const char *path, JsonNode *node, gint64 plac
       JsonNode *number = json_array_get_element (pair, k);
 
       exact[k] = pz_json_get_int (number, &place[k]);
-      fits = exact[k] || is_huge_integer (number);
+      fits = exact[k] || pz_json_is_huge_integer (number);
     }
   if (!fits)
     pz_problems_take (reader->problems, "type", PZ_ERROR, g_strdup (path),
                       g_strdup (C_ ("problem", "A cell is a pair of integers [q, r]")));
   for (guint k = 0; fits && k < 2; k++)
     if (!exact[k])
-      pz_problems_take (reader->problems, "range", PZ_ERROR, g_strdup_printf ("%s[%u]", path, k),
-                        g_strdup (_ ("An integer beyond ±2^53 cannot be kept exactly")));
+      {
+        g_autofree char *at = g_strdup_printf ("%s[%u]", path, k);
+
+        pz_reader_refuse_huge (reader, at);
+      }
   return fits && exact[0] && exact[1];
 }
 

@@ -4,7 +4,6 @@
 #include "hex-tracks/internal.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 #include <string.h>
 
 /* JSON ↔ level (hex-tracks.md, "Level"; packs.md, "Format errors"). */
@@ -34,23 +33,12 @@ pz_tracks_recognise (JsonObject *object)
   return FALSE;
 }
 
-/* A number that is whole but beyond ±2^53: the wrong range, not the wrong type. */
-static gboolean
-is_huge_integer (JsonNode *node)
-{
-  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
-
-  return type == G_TYPE_INT64 || (type == G_TYPE_DOUBLE && fabs (json_node_get_double (node)) > 0x1p53);
-}
-
-/* An integer that no file may hold is named where the loader names it too, so that one mistake is one problem. */
 static void
 refuse_huge (const PzReader *reader, guint i)
 {
-  g_autofree char *path = pz_reader_path (reader, "tracks");
+  g_autofree char *list = pz_reader_path (reader, "tracks"), *path = g_strdup_printf ("%s[%u]", list, i);
 
-  pz_problems_take (reader->problems, "range", PZ_ERROR, g_strdup_printf ("%s[%u]", path, i),
-                    g_strdup (_ ("An integer beyond ±2^53 cannot be kept exactly")));
+  pz_reader_refuse_huge (reader, path);
 }
 
 /* One problem for the pairing, whatever is wrong with it: a wrong type goes before a wrong value. */
@@ -70,7 +58,7 @@ read_pairing (const PzReader *reader, PzPairing *pairing)
       gint64 port = -1;
       gboolean exact = pz_json_get_int (node, &port);
 
-      if (!exact && !is_huge_integer (node))
+      if (!exact && !pz_json_is_huge_integer (node))
         {
           pz_reader_problem (reader, "type", "tracks", C_ ("problem", "“tracks” is a list of six ports"));
           return;

@@ -95,11 +95,17 @@ holds (JsonNode *node, GType type)
   return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
 }
 
-/* A number whose value is whole but too large for pz_json_get_int(). */
-static gboolean
-is_huge_integer (JsonNode *node)
+gboolean
+pz_json_is_huge_integer (JsonNode *node)
 {
   return holds (node, G_TYPE_INT64) || (holds (node, G_TYPE_DOUBLE) && fabs (json_node_get_double (node)) > 0x1p53);
+}
+
+void
+pz_reader_refuse_huge (const PzReader *reader, const char *path)
+{
+  pz_problems_add (reader->problems, "range", PZ_ERROR, path, "%s",
+                   _ ("An integer beyond ±2^53 cannot be kept exactly"));
 }
 
 gboolean
@@ -110,7 +116,7 @@ pz_reader_int (const PzReader *reader, const char *name, PzPresence presence, gi
   if (node == NULL)
     return FALSE;
   gboolean exact = pz_json_get_int (node, &value);
-  if (!exact && !is_huge_integer (node))
+  if (!exact && !pz_json_is_huge_integer (node))
     return wrong_type (reader, name, _ ("a whole number"));
   if (!exact || value < min || value > max)
     {

@@ -55,6 +55,10 @@ PzProblem *pz_reader_problem (const PzReader *reader, const char *code, const ch
 
 /* TRUE when @node is an integer by the rule above and within ±2^53. */
 gboolean pz_json_get_int (JsonNode *node, gint64 *out);
+/* TRUE for a number that pz_json_get_int() does not give though it is whole: the wrong range, not the wrong type. */
+gboolean pz_json_is_huge_integer (JsonNode *node);
+/* Reports such a number, named as the loader names it too, so that one mistake is one problem. */
+void pz_reader_refuse_huge (const PzReader *reader, const char *path);
 /* (transfer full): the node as compact one-line canonical text. */
 char *pz_json_compact (JsonNode *node);
 /* (transfer full): the node as canonical multi-line text at indent 0, by packs.md's layout ("one cell per line") for an object

@@ -4,7 +4,6 @@
 #include "stroke/codec.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 /* The objects of `cells` that have all of @names (ended by NULL). */
 static gboolean
@@ -83,15 +82,6 @@ pz_stroke_item_problem (const PzReader *reader, const char *code, const char *na
   return pz_problems_add (reader->problems, code, PZ_ERROR, path, "%s", message);
 }
 
-/* A number that is whole but beyond ±2^53: the wrong range, not the wrong type. */
-static gboolean
-is_huge_integer (JsonNode *node)
-{
-  GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_INVALID;
-
-  return type == G_TYPE_INT64 || (type == G_TYPE_DOUBLE && fabs (json_node_get_double (node)) > 0x1p53);
-}
-
 gboolean
 pz_stroke_read_int_pair (const PzReader *reader, const char *name, JsonArray *array, guint i, gint64 out[2])
 {
@@ -104,9 +94,11 @@ pz_stroke_read_int_pair (const PzReader *reader, const char *name, JsonArray *ar
       JsonNode *item = json_array_get_element (pair, k);
 
       good = pz_json_get_int (item, &out[k]);
-      if (!good && is_huge_integer (item))
+      if (!good && pz_json_is_huge_integer (item))
         {
-          pz_stroke_item_problem (reader, "range", name, i, k, _ ("An integer beyond ±2^53 cannot be kept exactly"));
+          g_autofree char *path = item_path (reader, name, (int) i, k);
+
+          pz_reader_refuse_huge (reader, path);
           return FALSE;
         }
     }

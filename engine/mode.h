@@ -186,6 +186,8 @@ struct _PzMode
   const char *title;      /* N_() */
   PzLattice lattice;      /* of squares: board units are u, the edge of a unit square; of hexagons: R */
   int level_pack_length;  /* levels a new pack aims at; 0: free */
+  gboolean play_reports_start; /* `play` prints a state before any input too (dungeon-sweep: the opening) */
+  gboolean solves_by_steps;    /* `solve` lists "steps" that lead to the one solution */
   gboolean id_convention; /* level ids are "{pack}-{index}" by convention (the stroke modes) */
 
   /* TRUE when this object looks like a level of this mode (packs.md, "Containers"). */
@@ -299,6 +301,7 @@ void pz_play_unref (PzPlay *play);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzPlay, pz_play_unref)
 
 /* The modes this build knows, NULL-terminated (engine/modes/modes.c; template-mode is not among them). */
-extern const PzMode pz_number_stroke_mode, pz_hex_stroke_mode, pz_hex_tracks_mode, pz_hex_blocks_mode;
+extern const PzMode pz_number_stroke_mode, pz_hex_stroke_mode, pz_hex_tracks_mode, pz_hex_blocks_mode,
+    pz_dungeon_sweep_mode;
 const PzMode *const *pz_modes (void);
 const PzMode *pz_mode_find (const PzMode *const *modes, const char *id); /* (nullable) */

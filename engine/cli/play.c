@@ -54,15 +54,22 @@ static void
 replay (const PzCliOptions *options, PzCliOutput *output, PzPlay *start, const GArray *inputs)
 {
   g_autoptr (PzPlay) play = pz_play_ref (start);
+  gboolean first = TRUE;
+  if (start->mode->play_reports_start)
+    {
+      put_state (options, output, start, first);
+      first = FALSE;
+    }
   for (guint i = 0; i < inputs->len; i++)
     {
       PzPlay *next = play->mode->play_input (play, &g_array_index (inputs, PzInput, i));
       pz_play_unref (play);
       play = next;
-      put_state (options, output, play, i == 0);
+      put_state (options, output, play, first);
+      first = FALSE;
     }
   if (options->format == PZ_CLI_JSON)
-    pz_cli_put (output, inputs->len == 0 ? "[]\n" : "\n]\n");
+    pz_cli_put (output, first ? "[]\n" : "\n]\n");
 }
 
 typedef struct

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+#include "dungeon-sweep/knowledge.h"
+
+#include <string.h>
+
+static inline void
+push (PzSweepSpots *list, int spot)
+{
+  list->spots[list->n++] = (guint16) spot;
+}
+
+/* Squares beside each that are no rock: sums of three in a row, then of three such rows. */
+static void
+count_neighbours (PzSweepKnowledge *know)
+{
+  guint8 across[PZ_SWEEP_MAX_SPOTS];
+  int s = know->board->stride, n = know->board->n_spots;
+  const guint8 *standing = know->standing;
+
+  across[0] = across[n - 1] = 0;
+  for (int i = 1; i < n - 1; i++)
+    across[i] = (guint8) (standing[i - 1] + standing[i] + standing[i + 1]);
+  memset (know->unknown, 0, (gsize) n);
+  for (int i = s; i < n - s; i++)
+    know->unknown[i] = (guint8) (across[i - s] + across[i] + across[i + s] - standing[i]);
+}
+
+static void
+reset_lists (PzSweepKnowledge *know)
+{
+  gsize n = (gsize) know->board->n_spots;
+
+  memset (know->is_work, 0, n);
+  memset (know->is_dirty, 0, n);
+  memset (know->seen, 0, n);
+  memset (know->part_of, 0, n * sizeof *know->part_of);
+  know->work.n = know->dirty.n = know->safe.n = know->hazards.n = know->opened.n = 0;
+  know->n_parts = know->n_free = 0;
+  know->sum_cells = know->sum_least = know->sum_most = 0;
+}
+
+void
+pz_sweep_knowledge_begin (PzSweepKnowledge *know, const PzSweepBoard *board)
+{
+  gsize n = (gsize) board->n_spots;
+
+  know->board = board;
+  know->n_unknown = board->n_safe + board->n_hazards;
+  know->n_left = board->n_hazards;
+  know->n_closed = board->n_safe;
+  for (gsize i = 0; i < n; i++)
+    know->standing[i] = board->kind[i] != PZ_SWEEP_IS_ROCK; /* PZ_SWEEP_UNKNOWN */
+  count_neighbours (know);
+  memcpy (know->rest, board->number, n);
+  reset_lists (know);
+}
+
+static inline void
+tell_clue (PzSweepKnowledge *know, int spot)
+{
+  if (!know->is_work[spot])
+    {
+      know->is_work[spot] = TRUE;
+      push (&know->work, spot);
+    }
+}
+
+/* What is beside a square that is not unknown any more. */
+static inline void
+forget (PzSweepKnowledge *know, int spot, int hazard, gboolean tell)
+{
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    {
+      int next = spot + know->board->dirs[d];
+
+      know->unknown[next]--;
+      know->rest[next] = (guint8) (know->rest[next] - hazard);
+      if (tell && know->standing[next] == PZ_SWEEP_CLUE)
+        tell_clue (know, next);
+    }
+  know->n_unknown--;
+}
+
+void
+pz_sweep_knowledge_mark (PzSweepKnowledge *know, int spot, gboolean hazard, gboolean tell)
+{
+  know->standing[spot] = hazard ? PZ_SWEEP_KNOWN_HAZARD : PZ_SWEEP_KNOWN_SAFE;
+  push (hazard ? &know->hazards : &know->safe, spot);
+  forget (know, spot, hazard, tell);
+  know->n_left -= hazard;
+}
+
+/* A list of known squares keeps those that are open by now: the rounds sort them out. */
+static void
+open_one (PzSweepKnowledge *know, int spot)
+{
+  if (know->standing[spot] == PZ_SWEEP_UNKNOWN)
+    forget (know, spot, 0, TRUE);
+  know->standing[spot] = PZ_SWEEP_CLUE;
+  know->n_closed--;
+  push (&know->opened, spot);
+  tell_clue (know, spot);
+}
+
+static void
+run_chain (PzSweepKnowledge *know, int from)
+{
+  const PzSweepBoard *board = know->board;
+
+  for (int i = from; i < know->opened.n; i++)
+    {
+      int spot = know->opened.spots[i];
+
+      if (board->number[spot] != 0)
+        continue;
+      for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+        if (know->standing[spot + board->dirs[d]] & (PZ_SWEEP_UNKNOWN | PZ_SWEEP_KNOWN_SAFE))
+          open_one (know, spot + board->dirs[d]);
+    }
+}
+
+void
+pz_sweep_knowledge_open (PzSweepKnowledge *know, int spot)
+{
+  int from = know->opened.n;
+
+  if (know->standing[spot] & PZ_SWEEP_IS_OPEN)
+    return;
+  open_one (know, spot);
+  run_chain (know, from);
+}
+
+void
+pz_sweep_knowledge_open_spawn (PzSweepKnowledge *know)
+{
+  open_one (know, know->board->spawn);
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    open_one (know, know->board->spawn + know->board->dirs[d]);
+  run_chain (know, 0);
+}
+
+void
+pz_sweep_knowledge_cross (PzSweepKnowledge *know, int spot)
+{
+  know->standing[spot] = PZ_SWEEP_OPEN_HAZARD;
+  push (&know->opened, spot);
+}
+
+static void
+mark_all (PzSweepKnowledge *know, int clue, gboolean hazard)
+{
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    if (know->standing[clue + know->board->dirs[d]] == PZ_SWEEP_UNKNOWN)
+      pz_sweep_knowledge_mark (know, clue + know->board->dirs[d], hazard, TRUE);
+}
+
+void
+pz_sweep_knowledge_propagate (PzSweepKnowledge *know)
+{
+  while (know->work.n > 0)
+    {
+      int clue = know->work.spots[--know->work.n];
+
+      know->is_work[clue] = FALSE;
+      if (!know->is_dirty[clue])
+        {
+          know->is_dirty[clue] = TRUE;
+          push (&know->dirty, clue);
+        }
+      if (know->unknown[clue] == 0)
+        continue;
+      if (know->rest[clue] == 0)
+        mark_all (know, clue, FALSE);
+      else if (know->rest[clue] == know->unknown[clue])
+        mark_all (know, clue, TRUE);
+    }
+}
+
+gboolean
+pz_sweep_knowledge_is_beside_open (const PzSweepKnowledge *know, int spot)
+{
+  const int *dirs = know->board->dirs;
+  guint any = 0;
+
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    any |= know->standing[spot + dirs[d]];
+  return (any & PZ_SWEEP_IS_OPEN) != 0;
+}
+
+void
+pz_sweep_knowledge_view (PzSweepKnowledge *know, const PzSweepBoard *board, const guint16 *opened, int n)
+{
+  pz_sweep_knowledge_begin (know, board);
+  for (int i = 0; i < n; i++)
+    {
+      gboolean hazard = board->kind[opened[i]] == PZ_SWEEP_IS_HAZARD;
+
+      know->standing[opened[i]] = hazard ? PZ_SWEEP_OPEN_HAZARD : PZ_SWEEP_UNHEARD;
+      forget (know, opened[i], hazard, FALSE);
+      know->n_left -= hazard;
+      know->n_closed -= !hazard;
+    }
+}
+
+void
+pz_sweep_knowledge_hear (PzSweepKnowledge *know, const PzSweepKnowledge *view, const guint16 *clues, int n)
+{
+  gsize n_spots = (gsize) view->board->n_spots;
+
+  know->board = view->board;
+  know->n_unknown = view->n_unknown;
+  know->n_left = view->n_left;
+  know->n_closed = view->n_closed;
+  memcpy (know->standing, view->standing, n_spots);
+  memcpy (know->rest, view->rest, n_spots);
+  memcpy (know->unknown, view->unknown, n_spots);
+  reset_lists (know);
+  for (int i = 0; i < n; i++)
+    {
+      know->standing[clues[i]] = PZ_SWEEP_CLUE;
+      push (&know->opened, clues[i]);
+      tell_clue (know, clues[i]);
+    }
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "dungeon-sweep/knowledge.h"
+#include "work/budget.h"
+
+/* What is possible in a part of the frontier: squares beside the same clues are one *box*; boxes are decided one after the other, and a
+ * state is what the clues that are begun and not done still want. So the work grows with the number of clues that are open at a time, not
+ * with the number of layouts.
+ *
+ * A sheet is one part worked out. Sheets lie in common lists that grow as needed, so that several can be kept together. */
+
+#define PZ_SWEEP_MAX_STATES 4000000 /* where the caller does not say */
+/* States that one millisecond of `--budget` stands for: the default budget of 10 s is the default number of states. */
+#define PZ_SWEEP_UNITS_PER_MS 400
+
+#define PZ_SWEEP_MAX_SLOTS 32 /* clues open at a time */
+
+/* Up to eight squares that no clue can tell apart. */
+typedef struct
+{
+  guint32 clues_pattern; /* which of the 5×5 squares around the first clue are its clues */
+  guint8 n_cells, n_clues;
+  guint16 possible; /* bit v: v hazards are */
+  guint16 clues[8]; /* of the sheet */
+  guint16 cells[8]; /* spots */
+} PzSweepBox;
+
+/* How deciding a box changes a state. Four bits a slot: up to 7, and a guard bit above them. */
+typedef struct
+{
+  guint64 add[2];   /* what its new clues want at first */
+  guint64 one[2];   /* 1 in the slots of its clues */
+  guint64 room[2];  /* 7 less what the squares still to come could hold, in the slots of its clues */
+  guint64 guard[2]; /* the guard bits of its clues */
+  guint32 box;
+  guint8 n_cells;
+} PzSweepLayer;
+
+typedef struct
+{
+  guint32 edge;        /* the first, of n_edges: where low, low + 1, … hazards in the box lead */
+  guint16 least, most; /* hazards so far */
+  guint8 low, n_edges;
+  guint8 alive; /* leads to the end */
+} PzSweepNode;
+
+typedef struct
+{
+  guint16 part;         /* of the frontier */
+  guint32 box, n_boxes; /* in `boxes`; as many in `layers`, in the order they are decided */
+  guint32 layer_nodes; /* in `layer_nodes`: n_boxes + 2 entries; layer l: nodes layer_nodes[l]…layer_nodes[l + 1] − 1 */
+  int n_cells, least, most;
+  guint32 weight, n_weights; /* of its layouts by number of hazards from `least` on, in `totals` (weigh.c) */
+} PzSweepSheet;
+
+typedef struct _PzSweepLayers PzSweepLayers;
+struct _PzSweepLayers
+{
+  PzBudget *budget;
+  guint64 states_left; /* nodes that may still be made */
+  guint64 n_states;    /* made so far */
+  guint32 unspent;     /* of these, not yet taken from the budget */
+  int largest;         /* most nodes of a layer */
+  gboolean stopped;    /* the budget, the states, the memory or the slots ran out */
+  GArray *sheets, *boxes, *layers, *layer_nodes;
+  PzSweepNode *nodes;
+  guint32 n_nodes, room_nodes;
+  guint32 *edges;
+  guint32 n_edges, room_edges;
+  guint64 (*keys)[2], (*next_keys)[2];
+  guint32 room_keys, room_next;
+  guint32 *table;
+  guint32 room_table;
+  gpointer scratch;
+  GArray *weights, *totals; /* double (weigh.c) */
+};
+
+PzSweepLayers *pz_sweep_layers_new (void);
+void pz_sweep_layers_free (PzSweepLayers *layers);
+/* What may be spent from now on. @states: 0: PZ_SWEEP_MAX_STATES. @budget: borrowed. */
+void pz_sweep_layers_begin (PzSweepLayers *layers, guint64 states, PzBudget *budget);
+/* No sheets. */
+void pz_sweep_layers_empty (PzSweepLayers *layers);
+/* Works out the part that these clues are; all of them have unknown squares, more than hazards left, and at least one. FALSE when it
+ * was stopped. The sheet is the last one then. */
+gboolean pz_sweep_layers_add (PzSweepLayers *layers, const PzSweepKnowledge *know, const guint16 *clues, int n_clues);
+
+static inline PzSweepSheet *
+pz_sweep_layers_last (PzSweepLayers *layers)
+{
+  return &g_array_index (layers->sheets, PzSweepSheet, layers->sheets->len - 1);
+}
+
+/* One layer after the other, in keys of 16 or 32 slots (narrow.c, wide.c). FALSE when it was stopped. */
+gboolean pz_sweep_layers_run_narrow (PzSweepLayers *layers, PzSweepSheet *sheet);
+gboolean pz_sweep_layers_run_wide (PzSweepLayers *layers, PzSweepSheet *sheet);
+/* For these two: room for @more nodes after @n_nodes, of which @n are of the layer that is being made, and as many edges. FALSE when it would
+ * be too much. */
+gboolean pz_sweep_layers_make_room (PzSweepLayers *layers, guint32 n_nodes, guint32 n, guint32 more);
+/* FALSE when the search must stop. */
+gboolean pz_sweep_layers_spend (PzSweepLayers *layers, guint32 n);
+
+static inline void
+pz_sweep_layers_swap (PzSweepLayers *layers)
+{
+  guint64 (*keys)[2] = layers->keys;
+  guint32 room = layers->room_keys;
+
+  layers->keys = layers->next_keys;
+  layers->room_keys = layers->room_next;
+  layers->next_keys = keys;
+  layers->room_next = room;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+
+#include "dungeon-sweep/board.h"
+
+/* The playtest of dungeon-sweep as immutable values (dungeon-sweep.md, "Rules"). */
+
+typedef enum
+{
+  PZ_SWEEP_DIG,  /* a: x, b: y; any integers */
+  PZ_SWEEP_SEAL, /* the same */
+  PZ_SWEEP_MOVE, /* the same */
+  PZ_SWEEP_STOP,
+  PZ_SWEEP_REFRESH,
+  PZ_SWEEP_BATCH /* a: the quark of its intents in words, as pz_sweep_batch_quark() makes it: an input has no room for a list */
+} PzSweepVerb; /* PzInput.verb */
+
+/* What became of an intent. */
+typedef enum
+{
+  PZ_SWEEP_OK,
+  PZ_SWEEP_REFUSED_ROUND_OVER, /* the board is cleared */
+  PZ_SWEEP_REFUSED_OFF_BOARD,
+  PZ_SWEEP_REFUSED_NOT_ADJACENT,
+  PZ_SWEEP_REFUSED_ALREADY_OPEN,
+  PZ_SWEEP_REFUSED_ALREADY_SEALED,
+  PZ_SWEEP_REFUSED_TARGET_CLOSED,
+  PZ_SWEEP_REFUSED_NO_PATH,
+  PZ_SWEEP_REFUSED_POINTS,
+  PZ_SWEEP_DISCARDED /* of a batch: the round was over before its turn */
+} PzSweepResult;
+const char *pz_sweep_result_name (PzSweepResult result); /* "not-adjacent"; "ok", "discarded" */
+
+typedef enum
+{
+  PZ_SWEEP_EVENT_OPEN,
+  PZ_SWEEP_EVENT_SEAL_JUDGED,
+  PZ_SWEEP_EVENT_ROUND_END
+} PzSweepEventKind;
+
+typedef enum
+{
+  PZ_SWEEP_VIA_OPENING,
+  PZ_SWEEP_VIA_DIG,
+  PZ_SWEEP_VIA_CHAIN
+} PzSweepVia;
+
+typedef enum
+{
+  PZ_SWEEP_END_CLEARED,
+  PZ_SWEEP_END_EXHAUSTED,
+  PZ_SWEEP_END_STOPPED
+} PzSweepEnd;
+
+/* A fact reported; there are no others. */
+typedef struct
+{
+  guint8 kind;   /* PzSweepEventKind */
+  gint8 x, y;    /* OPEN, SEAL_JUDGED */
+  guint8 detail; /* OPEN: PzSweepVia; SEAL_JUDGED: 1 for a hit; ROUND_END: PzSweepEnd */
+  gint8 number;  /* OPEN: of a safe square; −1: a hazard */
+} PzSweepEvent;
+
+typedef struct
+{
+  gboolean loaded;      /* no input yet */
+  gboolean is_batch;    /* the last input was one: `results` */
+  PzSweepResult result; /* of the last input */
+  int pawn_x, pawn_y;
+  int points, round; /* as they are now; round counts from 1 */
+  gboolean cleared;
+  int n_closed; /* safe squares that are not open */
+  int n_seals;
+} PzSweepState;
+
+/* Of a play value of this mode. (transfer none) */
+const PzSweepState *pz_sweep_play_state (const PzPlay *play);
+const PzSweepBoard *pz_sweep_play_board (const PzPlay *play);
+gboolean pz_sweep_play_is_open (const PzPlay *play, int x, int y);   /* any integers */
+gboolean pz_sweep_play_is_sealed (const PzPlay *play, int x, int y); /* any integers */
+/* What would become of this input now: DIG, SEAL, MOVE, STOP, REFRESH. */
+PzSweepResult pz_sweep_play_judge (const PzPlay *play, const PzInput *input);
+/* The path a move to (x, y) takes: indexes of squares from the pawn's on, the pawn's own included. Returns how many, at most
+ * PZ_SWEEP_MAX_CELLS; 0: the move would be refused. */
+int pz_sweep_play_path (const PzPlay *play, int x, int y, int *squares);
+/* Facts that the last input reported (the opening before any). @n: (out). (transfer none) */
+const PzSweepEvent *pz_sweep_play_events (const PzPlay *play, int *n);
+/* The same of the value @back inputs ago (0: the last); NULL with @n = −1 past the opening. For an event log. */
+const PzSweepEvent *pz_sweep_play_log (const PzPlay *play, int back, int *n);
+/* Of a batch: what became of each intent, in the order submitted, PzSweepResult each. */
+const guint8 *pz_sweep_play_results (const PzPlay *play, int *n);
+
+/* (transfer none): for PzInput.a of a batch. @intents: DIG, SEAL, MOVE and STOP only. Kept as long as the program runs. */
+GQuark pz_sweep_batch_quark (const PzInput *intents, guint n);
+GArray *pz_sweep_batch_intents (GQuark batch); /* (transfer full): PzInput */
+
+const char *pz_sweep_via_name (PzSweepVia via); /* as in dungeon-sweep.md, "Rules" */
+const char *pz_sweep_end_name (PzSweepEnd end);

@@ -262,7 +262,7 @@ add_case (const char *mode, const char *folder, const char *name)
 int
 main (int argc, char **argv)
 {
-  static const char *const modes[] = { "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks" };
+  static const char *const modes[] = { "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "dungeon-sweep" };
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
     {

@@ -12,7 +12,8 @@ struct _SchemaSet
 static const char *const keywords[] = { "$ref",       "type",      "const",   "enum",
                                         "properties", "required",  "items",   "additionalProperties",
                                         "minItems",   "maxItems",  "minimum", "maximum",
-                                        "minLength",  "maxLength", "anyOf",   NULL };
+                                        "minLength",  "maxLength", "pattern", "anyOf",
+                                        NULL };
 static const char *const notes[] = { "$schema", "$id", "$defs", "title", "description", "default", NULL };
 
 /* Where a check stands: the schema's file (for references) and the path in the checked value. */
@@ -125,6 +126,9 @@ check_string (JsonObject *schema, JsonNode *node, const char *path)
     return violation (path, "minLength");
   if (json_object_has_member (schema, "maxLength") && length > json_object_get_int_member (schema, "maxLength"))
     return violation (path, "maxLength");
+  if (json_object_has_member (schema, "pattern")
+      && !g_regex_match_simple (json_object_get_string_member (schema, "pattern"), json_node_get_string (node), 0, 0))
+    return violation (path, "pattern");
   return NULL;
 }
 

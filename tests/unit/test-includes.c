@@ -21,13 +21,14 @@ static const struct
   { "hex-stroke",    { "work", "hex", "lattice", "steps", "pack", "engine", "stroke" } },
   { "hex-tracks",    { "work", "hex", "lattice", "pack", "engine" } },
   { "hex-blocks",    { "work", "hex", "lattice", "pack", "engine" } },
+  { "dungeon-sweep", { "work", "hex", "lattice", "pack", "engine" } },
   { "template-mode", { "work", "hex", "lattice", "pack", "engine" } },
-  { "modes",         { "lattice", "engine", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks" } },
-  { "draw",          { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "modes" } },
-  { "cli",           { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "modes", "draw" } },
+  { "modes",         { "lattice", "engine", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "dungeon-sweep" } },
+  { "draw",          { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "dungeon-sweep", "modes" } },
+  { "cli",           { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "dungeon-sweep", "modes", "draw" } },
   /* What is particular to a mode lies in editor/modes/: the editor knows of no rules of play. */
-  { "editor",        { "work", "hex", "lattice", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "modes", "draw", "editor-modes" } },
-  { "editor-modes",  { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "modes", "draw", "editor" } },
+  { "editor",        { "work", "hex", "lattice", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "dungeon-sweep", "modes", "draw", "editor-modes" } },
+  { "editor-modes",  { "work", "hex", "lattice", "steps", "pack", "engine", "stroke", "number-stroke", "hex-stroke", "hex-tracks", "hex-blocks", "dungeon-sweep", "modes", "draw", "editor" } },
 };
 
 /* Libraries by the beginning of the header's name, and where they may be used. */

@@ -16,6 +16,7 @@ test_table (void)
   g_assert_true (modes[1] == &pz_hex_stroke_mode);
   g_assert_true (modes[2] == &pz_hex_tracks_mode);
   g_assert_true (modes[3] == &pz_hex_blocks_mode);
+  g_assert_true (modes[4] == &pz_dungeon_sweep_mode);
   for (int i = 0; modes[i] != NULL; i++)
     {
       g_assert_true (pz_mode_find (modes, modes[i]->id) == modes[i]);

@@ -104,6 +104,19 @@ findings_new (const PzSweepBoard *board)
   return findings;
 }
 
+/* A board that the opening swallows cannot be laid. */
+static PzVerdict
+verdict_of (const PzSweepFindings *findings)
+{
+  if (!findings->searched)
+    return PZ_VERDICT_RUNNING;
+  if (findings->opening == findings->safe)
+    return PZ_VERDICT_BLOCKED;
+  if (!findings->decided)
+    return PZ_VERDICT_UNDECIDED;
+  return findings->stuck == 0 ? PZ_VERDICT_ONE : PZ_VERDICT_MANY;
+}
+
 static void
 deduce (const PzSweepBoard *board, const PzLimits *limits, PzBudget *budget, PzAnalysis *analysis)
 {
@@ -121,10 +134,7 @@ deduce (const PzSweepBoard *board, const PzLimits *limits, PzBudget *budget, PzA
     weigh (findings, deducer, limits->limit);
   analysis->units = findings->states = deducer->layers->n_states;
   analysis->timed_out = budget->timed_out;
-  analysis->verdict = !findings->searched    ? PZ_VERDICT_RUNNING
-                      : !findings->decided   ? PZ_VERDICT_UNDECIDED
-                      : findings->stuck == 0 ? PZ_VERDICT_ONE
-                                             : PZ_VERDICT_MANY;
+  analysis->verdict = verdict_of (findings);
 }
 
 PzAnalysis *

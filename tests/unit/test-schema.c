@@ -137,7 +137,7 @@ schema_can_see (const PzProblems *problems)
     {
       const PzProblem *problem = pz_problems_get (problems, i);
       gboolean length = problem->path != NULL && g_str_has_suffix (problem->path, "id");
-      gboolean row = problem->path != NULL && strncmp (problem->path, "rows[", 5) == 0;
+      gboolean row = problem->path != NULL && strstr (problem->path, "rows[") != NULL;
       if (g_str_equal (problem->code, "type") || g_str_equal (problem->code, "missing")
           || (g_str_equal (problem->code, "range") && !length && !row))
         return TRUE;

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+#include <locale.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "dungeon-sweep/analysis.h"
+#include "work/random.h"
+
+/* How long the deduction of dungeon-sweep takes: with exact rounds, for the verdict alone, with layouts and probabilities where it is stuck;
+ * all of the analysis. Times are the least of several runs on one thread; the spread is over boards. */
+
+#define N_BOARDS  200
+#define N_REPEATS 7
+
+static double
+now_us (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e6 + (double) now.tv_nsec / 1e3;
+}
+
+/* Hazards anywhere but in the nine squares in the middle. */
+static void
+draw_board (PzSweepBoard *board, PzRandom *random, int width, int height, int n_hazards)
+{
+  pz_sweep_board_clear (board, width, height);
+  while (board->n_hazards < n_hazards)
+    {
+      int x = (int) pz_random_below (random, (guint) width), y = (int) pz_random_below (random, (guint) height);
+
+      if (ABS (x - width / 2) > 1 || ABS (y - height / 2) > 1)
+        pz_sweep_board_set (board, pz_sweep_spot (board, x, y), PZ_SWEEP_IS_HAZARD);
+    }
+  pz_sweep_board_set_spawn (board, pz_sweep_spot (board, width / 2, height / 2));
+}
+
+typedef struct
+{
+  PzSweepDeducer *deducer;
+  double *probability;
+} Bench;
+
+typedef void (*Work) (Bench *bench, const PzSweepBoard *board);
+
+static void
+exact (Bench *bench, const PzSweepBoard *board)
+{
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+
+  pz_sweep_deduce (bench->deducer, board, PZ_SWEEP_EXACT, 0, &budget);
+}
+
+static void
+verdict (Bench *bench, const PzSweepBoard *board)
+{
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+
+  pz_sweep_deduce (bench->deducer, board, PZ_SWEEP_VERDICT, 0, &budget);
+}
+
+static void
+weighed (Bench *bench, const PzSweepBoard *board)
+{
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+  PzCount layouts;
+
+  pz_sweep_deduce (bench->deducer, board, PZ_SWEEP_EXACT, 0, &budget);
+  if (bench->deducer->know.n_closed > 0)
+    pz_sweep_deducer_weigh (bench->deducer, 1000, &layouts, bench->probability);
+}
+
+static double
+time_of (Bench *bench, Work work, const PzSweepBoard *board)
+{
+  double best = G_MAXDOUBLE;
+
+  for (int i = 0; i < N_REPEATS; i++)
+    {
+      double start = now_us ();
+
+      work (bench, board);
+      best = MIN (best, now_us () - start);
+    }
+  return best;
+}
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+print_spread (const char *name, double *times, int n)
+{
+  qsort (times, (size_t) n, sizeof *times, compare);
+  g_print ("  %-22s %9.1f / %9.1f / %9.1f µs\n", name, times[n / 2], times[n * 95 / 100], times[n - 1]);
+}
+
+static void
+run_set (Bench *bench, int width, int height, int n_hazards)
+{
+  static const struct
+  {
+    const char *name;
+    Work work;
+  } works[] = { { "exact rounds", exact }, { "with probabilities", weighed }, { "verdict", verdict } };
+  g_autofree PzSweepBoard *boards = g_new (PzSweepBoard, N_BOARDS);
+  PzRandom random = pz_random_from_seed (1);
+  double times[N_BOARDS];
+  int n_deducible = 0, n_undecided = 0, largest = 0;
+  guint64 states = 0;
+
+  for (int i = 0; i < N_BOARDS; i++)
+    draw_board (&boards[i], &random, width, height, n_hazards);
+  g_print ("%d×%d, %d hazards, %d boards: median / p95 / max\n", width, height, n_hazards, N_BOARDS);
+  for (guint w = 0; w < G_N_ELEMENTS (works); w++)
+    {
+      for (int i = 0; i < N_BOARDS; i++)
+        {
+          times[i] = time_of (bench, works[w].work, &boards[i]);
+          n_deducible += w == 0 && bench->deducer->decided && bench->deducer->know.n_closed == 0;
+          n_undecided += w == 0 && !bench->deducer->decided;
+          states += w == 0 ? bench->deducer->layers->n_states : 0;
+          largest = w == 0 ? MAX (largest, bench->deducer->layers->largest) : largest;
+        }
+      print_spread (works[w].name, times, N_BOARDS);
+    }
+  g_print ("  %d deducible, %d undecided, %" G_GUINT64_FORMAT " states a board, largest layer %d\n", n_deducible,
+           n_undecided, states / N_BOARDS, largest);
+}
+
+int
+main (int argc, char **argv)
+{
+  Bench bench = { pz_sweep_deducer_new (), g_new (double, PZ_SWEEP_MAX_SPOTS) };
+
+  setlocale (LC_ALL, "");
+  run_set (&bench, 9, 9, 10);
+  run_set (&bench, 16, 16, 40);
+  run_set (&bench, 30, 16, 99);
+  run_set (&bench, 64, 64, 819);
+  pz_sweep_deducer_free (bench.deducer);
+  g_free (bench.probability);
+  return 0;
+}

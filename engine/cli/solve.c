@@ -12,6 +12,11 @@
 static void
 write_unsolvable (PzWriter *writer, const PzMode *mode)
 {
+  if (mode->solves_by_steps)
+    {
+      pz_writer_member_null (writer, "steps");
+      return;
+    }
   if (mode->plan != NULL)
     {
       pz_writer_member_null (writer, "solution");
@@ -46,6 +51,52 @@ print_path (JsonNode *path, gpointer data)
   pz_cli_put (output, "\n");
 }
 
+/* "3,4" of [3, 4]. */
+static void
+append_place (GString *out, JsonArray *place)
+{
+  g_string_append_printf (out, "%s%" G_GINT64_FORMAT ",%" G_GINT64_FORMAT, out->len > 0 ? " " : "",
+                          json_array_get_int_element (place, 0), json_array_get_int_element (place, 1));
+}
+
+/* One step of a deduction: what is opened, and the numbers that force it. */
+static void
+print_forced (JsonNode *node, gpointer data)
+{
+  JsonObject *step = json_node_get_object (node);
+  JsonArray *forced_by = json_object_get_array_member (step, "forcedBy");
+  gboolean hazard = g_str_equal (json_object_get_string_member (step, "kind"), "hazard");
+  gboolean total = json_object_get_boolean_member (step, "byTotal");
+  g_autoptr (GString) open = g_string_new (NULL), numbers = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  append_place (open, json_object_get_array_member (step, "open"));
+  for (guint i = 0; i < json_array_get_length (forced_by); i++)
+    append_place (numbers, json_array_get_array_element (forced_by, i));
+  if (total && numbers->len > 0)
+    g_string_append_printf (numbers, " %s", _ ("and the number of hazards"));
+  else if (total)
+    g_string_append (numbers, _ ("the number of hazards"));
+  /* Translators: squares by column and row: "3,4 is safe: 2,3 3,3". */
+  line = g_strdup_printf (hazard ? _ ("%s is a hazard: %s") : _ ("%s is safe: %s"), open->str, numbers->str);
+  pz_cli_put (data, "  ");
+  pz_cli_put_field (data, line, 0, PZ_CLI_PLAIN);
+  pz_cli_put (data, "\n");
+}
+
+/* (transfer full): of a deduction: how many steps it has, and whether they lead to the end. */
+static char *
+deduction_text (const PzCliLevel *level)
+{
+  g_autoptr (JsonNode) deducible = pz_cli_member (level->text, "deducible");
+  g_autoptr (JsonNode) steps = pz_cli_member (level->text, "steps");
+  if (deducible == NULL || JSON_NODE_HOLDS_NULL (deducible))
+    return steps == NULL || JSON_NODE_HOLDS_NULL (steps) ? g_strdup (_ ("no solution")) : g_strdup (_ ("undecided"));
+  gulong n = json_array_get_length (json_node_get_array (steps));
+  if (level->found)
+    return g_strdup_printf (ngettext ("%lu step", "%lu steps", n), n);
+  return g_strdup_printf (ngettext ("stuck after %lu step", "stuck after %lu steps", n), n);
+}
+
 /* (transfer full): how many solutions there are; where a mode gives one, of how many steps it is. */
 static char *
 result_text (const PzCliLevel *level, const PzMode *mode)
@@ -53,6 +104,8 @@ result_text (const PzCliLevel *level, const PzMode *mode)
   g_autoptr (JsonNode) found = pz_cli_member (level->text, mode->plan != NULL ? "solution" : "solutions");
   g_autoptr (JsonNode) exhausted = pz_cli_member (level->text, "exhausted");
   g_autoptr (JsonNode) winnable = pz_cli_member (level->text, "winnable");
+  if (mode->solves_by_steps)
+    return deduction_text (level);
   if (mode->plan == NULL)
     return pz_cli_count_text (found);
   if (exhausted != NULL && JSON_NODE_HOLDS_VALUE (exhausted) && json_node_get_boolean (exhausted))
@@ -84,6 +137,7 @@ print_level (PzCliOutput *output, const PzCliFile *file, int i)
   pz_cli_put_field (output, count, 0, level->found ? PZ_CLI_GOOD : PZ_CLI_BAD);
   pz_cli_put (output, "\n");
   pz_cli_each_item (level->text, "paths", print_path, output);
+  pz_cli_each_item (level->text, "steps", print_forced, output);
   print_steps (output, level);
 }
 

@@ -65,10 +65,10 @@ read_squares (const PzReader *reader, PzSweepLevel *level, const char *const *ro
   for (guint y = 0; y < n; y++)
     if (!is_row (rows[y], width))
       {
-        g_autofree char *name = g_strdup_printf ("rows[%u]", y);
+        g_autofree char *list = pz_reader_path (reader, "rows"), *path = g_strdup_printf ("%s[%u]", list, y);
 
-        pz_reader_problem (reader, "range", name,
-                           C_ ("problem", "A row is as long as the first one and has only “.”, “*” and “#”"));
+        pz_problems_add (reader->problems, "range", PZ_ERROR, path,
+                         C_ ("problem", "A row is as long as the first one and has only “.”, “*” and “#”"));
         return;
       }
   level->width = (int) width;
@@ -101,15 +101,14 @@ is_huge_integer (JsonNode *node)
 static void
 read_coordinate (const PzReader *reader, guint k, JsonNode *node, int *to)
 {
-  g_autofree char *name = g_strdup_printf ("spawn[%u]", k);
+  g_autofree char *list = pz_reader_path (reader, "spawn"), *path = g_strdup_printf ("%s[%u]", list, k);
   gint64 value;
 
   if (!pz_json_get_int (node, &value))
-    pz_problems_take (reader->problems, "range", PZ_ERROR, pz_reader_path (reader, name),
-                      g_strdup (_ ("An integer beyond ±2^53 cannot be kept exactly")));
+    pz_problems_add (reader->problems, "range", PZ_ERROR, path, _ ("An integer beyond ±2^53 cannot be kept exactly"));
   else if (value < -PZ_SWEEP_MAX_COORDINATE || value > PZ_SWEEP_MAX_COORDINATE)
-    pz_reader_problem (reader, "range", name, C_ ("problem", "Coordinates are from −%d to %d"), PZ_SWEEP_MAX_COORDINATE,
-                       PZ_SWEEP_MAX_COORDINATE);
+    pz_problems_add (reader->problems, "range", PZ_ERROR, path, C_ ("problem", "Coordinates are from −%d to %d"),
+                     PZ_SWEEP_MAX_COORDINATE, PZ_SWEEP_MAX_COORDINATE);
   else
     *to = (int) value;
 }

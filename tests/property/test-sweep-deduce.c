@@ -137,6 +137,156 @@ test_verdict (void)
     }
 }
 
+/* ---- Which numbers force a square ---- */
+
+#define MOST_CELLS 16
+
+typedef struct
+{
+  const PzSweepBoard *board;
+  gboolean open[PZ_SWEEP_MAX_SPOTS];
+  int left, n_closed; /* hazards and squares, all closed ones */
+} View;
+
+static gboolean
+is_closed_beside (const View *view, int spot, int clue)
+{
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    if (clue + view->board->dirs[d] == spot)
+      return view->board->kind[spot] != PZ_SWEEP_IS_ROCK && !view->open[spot];
+  return FALSE;
+}
+
+/* What the closed squares beside @clue have to have. */
+static int
+wanted (const View *view, int clue)
+{
+  int n = view->board->number[clue];
+
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    n -=
+        view->open[clue + view->board->dirs[d]] && view->board->kind[clue + view->board->dirs[d]] == PZ_SWEEP_IS_HAZARD;
+  return n;
+}
+
+static gboolean
+layout_fits (const View *view, const guint16 *clues, guint n_clues, const int *cells, int n_cells, guint layout,
+             gboolean total)
+{
+  int hazards = 0;
+
+  for (guint i = 0; i < n_clues; i++)
+    {
+      int n = 0;
+
+      for (int c = 0; c < n_cells; c++)
+        n += (layout >> c & 1) && is_closed_beside (view, cells[c], clues[i]);
+      if (n != wanted (view, clues[i]))
+        return FALSE;
+    }
+  for (int c = 0; c < n_cells; c++)
+    hazards += layout >> c & 1;
+  return !total || (hazards <= view->left && view->left - hazards <= view->n_closed - n_cells);
+}
+
+/* By every layout of the closed squares beside these numbers, and @target. −1: too many. */
+static int
+is_forced (const View *view, const guint16 *clues, guint n_clues, int target, gboolean total)
+{
+  int cells[MOST_CELLS], n_cells = 1;
+  gboolean may_be[2] = { FALSE, FALSE };
+
+  cells[0] = target;
+  for (int spot = 0; spot < view->board->n_spots; spot++)
+    for (guint i = 0; i < n_clues; i++)
+      if (spot != target && is_closed_beside (view, spot, clues[i]))
+        {
+          if (n_cells == MOST_CELLS)
+            return -1;
+          cells[n_cells++] = spot;
+          break;
+        }
+  for (guint layout = 0; layout < 1u << n_cells; layout++)
+    if (layout_fits (view, clues, n_clues, cells, n_cells, layout, total))
+      may_be[layout & 1] = TRUE;
+  return may_be[0] != may_be[1];
+}
+
+/* The numbers force the square, and no longer when one is left out; nor without the number of hazards, where that is said to be needed. */
+static gboolean
+check_step (const View *view, GArray *clues, int target, gboolean total)
+{
+  const guint16 *spots = (const guint16 *) (const void *) clues->data;
+  int forced = is_forced (view, spots, clues->len, target, total);
+
+  if (forced < 0)
+    return FALSE;
+  g_assert_cmpint (forced, ==, 1);
+  g_assert_false (total && is_forced (view, spots, clues->len, target, FALSE) == 1);
+  for (guint i = 0; i < clues->len; i++)
+    {
+      g_autoptr (GArray) fewer = g_array_copy (clues);
+
+      g_array_remove_index (fewer, i);
+      g_assert_cmpint (is_forced (view, (const guint16 *) (const void *) fewer->data, fewer->len, target, total), ==,
+                       0);
+    }
+  return TRUE;
+}
+
+static void
+view_before (View *view, const PzSweepDeducer *deducer, int step)
+{
+  int round = 1;
+
+  while (deducer->forced_by[round] <= step)
+    round++;
+  memset (view, 0, sizeof *view);
+  view->board = deducer->know.board;
+  view->left = view->board->n_hazards;
+  view->n_closed = view->board->n_hazards + view->board->n_safe - deducer->opened_by[round - 1];
+  for (int i = 0; i < deducer->opened_by[round - 1]; i++)
+    {
+      view->open[deducer->know.opened.spots[i]] = TRUE;
+      view->left -= view->board->kind[deducer->know.opened.spots[i]] == PZ_SWEEP_IS_HAZARD;
+    }
+}
+
+static void
+test_explanations (void)
+{
+  g_autoptr (GRand) random = random_new (604);
+  g_autoptr (PzSweepDeducer) deducer = pz_sweep_deducer_new (), scratch = pz_sweep_deducer_new ();
+  g_autofree PzSweepBoard *board = g_new (PzSweepBoard, 1);
+  g_autofree View *view = g_new (View, 1);
+  int n_checked = 0, n_total = 0, all = rounds (150);
+
+  for (int i = 0; i < all; i++)
+    {
+      SweepBoard small;
+      PzBudget budget = { .units_left = G_MAXUINT64 };
+
+      sweep_random_board (&small, random, g_rand_int_range (random, 3, 10), g_rand_int_range (random, 3, 10),
+                          g_rand_int_range (random, 0, 20), g_rand_int_range (random, 5, 40));
+      g_autoptr (PzLevel) level = sweep_level_of (&small);
+      pz_sweep_board_read (board, pz_sweep_level (level));
+      pz_sweep_deduce (deducer, board, PZ_SWEEP_EXACT, 0, &budget);
+      pz_sweep_layers_begin (scratch->layers, 0, &budget);
+      for (int step = 0; step < deducer->forced.n; step++)
+        {
+          gboolean total;
+          g_autoptr (GArray) clues = pz_sweep_deducer_explain (deducer, step, scratch, &total);
+
+          view_before (view, deducer, step);
+          n_checked += check_step (view, clues, deducer->forced.spots[step], total);
+          n_total += total;
+        }
+    }
+  g_test_message ("%d steps checked, %d by the number of hazards", n_checked, n_total);
+  g_assert_cmpint (n_checked, >, 4 * all);
+  g_assert_cmpint (n_total, >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,5 +294,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sweep/deduce/small", test_small_boards);
   g_test_add_func ("/sweep/deduce/thin", test_thin_boards);
   g_test_add_func ("/sweep/deduce/verdict", test_verdict);
+  g_test_add_func ("/sweep/deduce/explanations", test_explanations);
   return g_test_run ();
 }

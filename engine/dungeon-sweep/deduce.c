@@ -53,12 +53,6 @@ learn (PzSweepDeducer *deducer, PzSweepDepth depth)
 
 /* ---- Rounds ---- */
 
-static int
-compare_spots (gconstpointer a, gconstpointer b)
-{
-  return *(const guint16 *) a - *(const guint16 *) b;
-}
-
 /* Of the known squares in @list those beside an open one are forced now; those that were opened by a chain are dropped from it. */
 static int
 force (PzSweepDeducer *deducer, PzSweepSpots *list, PzSweepStanding standing)
@@ -78,7 +72,6 @@ force (PzSweepDeducer *deducer, PzSweepSpots *list, PzSweepStanding standing)
         list->spots[kept++] = spot;
     }
   list->n = kept;
-  qsort (deducer->forced.spots + before, (size_t) (deducer->forced.n - before), sizeof (guint16), compare_spots);
   return deducer->forced.n - before;
 }
 
@@ -135,6 +128,23 @@ pz_sweep_deduce (PzSweepDeducer *deducer, const PzSweepBoard *board, PzSweepDept
   deducer->decided = pz_budget_spend (budget, 1);
   while (deducer->decided && deducer->know.n_closed > 0 && play_round (deducer, depth))
     continue;
+}
+
+static int
+compare_spots (gconstpointer a, gconstpointer b)
+{
+  return *(const guint16 *) a - *(const guint16 *) b;
+}
+
+void
+pz_sweep_deducer_sort (PzSweepDeducer *deducer)
+{
+  for (int round = 1, from = 0; round <= deducer->rounds; round++)
+    {
+      qsort (deducer->forced.spots + from, (size_t) (deducer->forced_by[round] - from), sizeof (guint16),
+             compare_spots);
+      from = deducer->forced_by[round];
+    }
 }
 
 /* ---- Where it is stuck ---- */

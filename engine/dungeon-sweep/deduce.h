@@ -21,7 +21,7 @@ typedef struct
   int rounds;       /* repeats that opened a square */
   /* After round r (from 0 for the opening): so many of know.opened, so many of `forced`. */
   guint16 opened_by[PZ_SWEEP_MAX_CELLS + 1], forced_by[PZ_SWEEP_MAX_CELLS + 1];
-  PzSweepSpots forced; /* squares that were opened because they were known, round by round, in reading order */
+  PzSweepSpots forced; /* squares that were opened because they were known, round by round */
 } PzSweepDeducer;
 
 PzSweepDeducer *pz_sweep_deducer_new (void); /* (transfer full) */
@@ -32,6 +32,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzSweepDeducer, pz_sweep_deducer_free)
  * know.n_closed. */
 void pz_sweep_deduce (PzSweepDeducer *deducer, const PzSweepBoard *board, PzSweepDepth depth, guint64 states,
                       PzBudget *budget);
+/* Puts the squares of each round of `forced` into reading order. */
+void pz_sweep_deducer_sort (PzSweepDeducer *deducer);
 /* After a deduction that is decided and left safe squares: how many layouts fit, at most @limit, and by spot how likely each closed square is
  * a hazard (−1 elsewhere). FALSE when it was stopped. */
 gboolean pz_sweep_deducer_weigh (PzSweepDeducer *deducer, guint64 limit, PzCount *layouts, double *probability);

@@ -37,6 +37,15 @@ is_forced_by (const Explain *explain, const GArray *clues)
   return know->standing[explain->spot] != PZ_SWEEP_UNKNOWN;
 }
 
+static gboolean
+is_beside_closed (const PzSweepKnowledge *view, int spot)
+{
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    if (view->standing[spot + view->board->dirs[d]] == PZ_SWEEP_UNKNOWN)
+      return TRUE;
+  return FALSE;
+}
+
 /* (transfer full): the open numbers beside closed squares that are at most so far away. */
 static GArray *
 clues_within (const Explain *explain, int reach)
@@ -45,8 +54,8 @@ clues_within (const Explain *explain, int reach)
   GArray *clues = g_array_new (FALSE, FALSE, sizeof (guint16));
 
   for (int spot = 0; spot < view->board->n_spots; spot++)
-    if (view->standing[spot] == PZ_SWEEP_UNHEARD && view->unknown[spot] > 0
-        && distance (view->board, spot, explain->spot) <= reach)
+    if (view->standing[spot] == PZ_SWEEP_UNHEARD && distance (view->board, spot, explain->spot) <= reach
+        && is_beside_closed (view, spot))
       {
         guint16 clue = (guint16) spot;
 

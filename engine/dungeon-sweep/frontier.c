@@ -68,11 +68,11 @@ collect (PzSweepKnowledge *know, int start, guint16 *clues, gboolean dissolves)
           continue;
         know->seen[cell] = TRUE;
         cells[n_cells++] = (guint16) cell;
-        for (int e = 0; e < PZ_SWEEP_N_DIRS; e++)
+        for (guint left = know->clues[cell]; left != 0; left &= left - 1)
           {
-            int clue = cell + dirs[e];
+            int clue = cell + dirs[__builtin_ctz (left)];
 
-            if (know->standing[clue] != PZ_SWEEP_CLUE || know->seen[clue])
+            if (know->seen[clue])
               continue;
             know->seen[clue] = TRUE;
             clues[n++] = (guint16) clue;
@@ -191,15 +191,9 @@ pz_sweep_frontier_sheets (const PzSweepKnowledge *know, PzSweepLayers *layers)
 gboolean
 pz_sweep_frontier_is_apart (const PzSweepKnowledge *know, int spot)
 {
-  if (know->standing[spot] != PZ_SWEEP_UNKNOWN)
-    return FALSE;
-  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
-    if (know->standing[spot + know->board->dirs[d]] == PZ_SWEEP_CLUE)
-      return FALSE;
-  return TRUE;
+  return know->standing[spot] == PZ_SWEEP_UNKNOWN && know->clues[spot] == 0;
 }
 
-/* Those beside a clue have one that is not apart beside them, so they are found before any is marked. */
 static void
 mark_apart (PzSweepKnowledge *know, gboolean hazard)
 {

@@ -9,27 +9,12 @@ push (PzSweepSpots *list, int spot)
   list->spots[list->n++] = (guint16) spot;
 }
 
-/* Squares beside each that are no rock: sums of three in a row, then of three such rows. */
-static void
-count_neighbours (PzSweepKnowledge *know)
-{
-  guint8 across[PZ_SWEEP_MAX_SPOTS];
-  int s = know->board->stride, n = know->board->n_spots;
-  const guint8 *standing = know->standing;
-
-  across[0] = across[n - 1] = 0;
-  for (int i = 1; i < n - 1; i++)
-    across[i] = (guint8) (standing[i - 1] + standing[i] + standing[i + 1]);
-  memset (know->unknown, 0, (gsize) n);
-  for (int i = s; i < n - s; i++)
-    know->unknown[i] = (guint8) (across[i - s] + across[i] + across[i + s] - standing[i]);
-}
-
 static void
 reset_lists (PzSweepKnowledge *know)
 {
   gsize n = (gsize) know->board->n_spots;
 
+  memset (know->clues, 0, n);
   memset (know->is_work, 0, n);
   memset (know->is_dirty, 0, n);
   memset (know->seen, 0, n);
@@ -50,8 +35,6 @@ pz_sweep_knowledge_begin (PzSweepKnowledge *know, const PzSweepBoard *board)
   know->n_closed = board->n_safe;
   for (gsize i = 0; i < n; i++)
     know->standing[i] = board->kind[i] != PZ_SWEEP_IS_ROCK; /* PZ_SWEEP_UNKNOWN */
-  count_neighbours (know);
-  memcpy (know->rest, board->number, n);
   reset_lists (know);
 }
 
@@ -65,20 +48,49 @@ tell_clue (PzSweepKnowledge *know, int spot)
     }
 }
 
-/* What is beside a square that is not unknown any more. */
+/* The clues beside a square that is not unknown any more. */
 static inline void
 forget (PzSweepKnowledge *know, int spot, int hazard, gboolean tell)
 {
-  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
-    {
-      int next = spot + know->board->dirs[d];
+  const int *dirs = know->board->dirs;
 
-      know->unknown[next]--;
-      know->rest[next] = (guint8) (know->rest[next] - hazard);
-      if (tell && know->standing[next] == PZ_SWEEP_CLUE)
-        tell_clue (know, next);
+  for (guint left = know->clues[spot]; left != 0; left &= left - 1)
+    {
+      int clue = spot + dirs[__builtin_ctz (left)];
+
+      know->unknown[clue]--;
+      know->rest[clue] = (guint8) (know->rest[clue] - hazard);
+      if (tell)
+        tell_clue (know, clue);
     }
   know->n_unknown--;
+}
+
+/* What an open number says now. Nothing lies about a zero that is not open, or about to be. */
+static void
+begin_clue (PzSweepKnowledge *know, int spot)
+{
+  const int *dirs = know->board->dirs;
+  int unknown = 0, rest = know->board->number[spot];
+
+  if (rest == 0)
+    {
+      know->unknown[spot] = know->rest[spot] = 0;
+      return;
+    }
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    {
+      int next = spot + dirs[d];
+      guint8 standing = know->standing[next];
+
+      unknown += standing & PZ_SWEEP_UNKNOWN;
+      rest -= (standing & (PZ_SWEEP_KNOWN_HAZARD | PZ_SWEEP_OPEN_HAZARD)) != 0;
+      know->clues[next] = (guint8) (know->clues[next] | 1 << (d ^ 4)); /* the way back */
+    }
+  know->unknown[spot] = (guint8) unknown;
+  know->rest[spot] = (guint8) rest;
+  if (unknown > 0)
+    tell_clue (know, spot);
 }
 
 void
@@ -99,7 +111,7 @@ open_one (PzSweepKnowledge *know, int spot)
   know->standing[spot] = PZ_SWEEP_CLUE;
   know->n_closed--;
   push (&know->opened, spot);
-  tell_clue (know, spot);
+  begin_clue (know, spot);
 }
 
 static void
@@ -196,7 +208,7 @@ pz_sweep_knowledge_view (PzSweepKnowledge *know, const PzSweepBoard *board, cons
       gboolean hazard = board->kind[opened[i]] == PZ_SWEEP_IS_HAZARD;
 
       know->standing[opened[i]] = hazard ? PZ_SWEEP_OPEN_HAZARD : PZ_SWEEP_UNHEARD;
-      forget (know, opened[i], hazard, FALSE);
+      know->n_unknown--;
       know->n_left -= hazard;
       know->n_closed -= !hazard;
     }
@@ -205,20 +217,16 @@ pz_sweep_knowledge_view (PzSweepKnowledge *know, const PzSweepBoard *board, cons
 void
 pz_sweep_knowledge_hear (PzSweepKnowledge *know, const PzSweepKnowledge *view, const guint16 *clues, int n)
 {
-  gsize n_spots = (gsize) view->board->n_spots;
-
   know->board = view->board;
   know->n_unknown = view->n_unknown;
   know->n_left = view->n_left;
   know->n_closed = view->n_closed;
-  memcpy (know->standing, view->standing, n_spots);
-  memcpy (know->rest, view->rest, n_spots);
-  memcpy (know->unknown, view->unknown, n_spots);
+  memcpy (know->standing, view->standing, (gsize) view->board->n_spots);
   reset_lists (know);
   for (int i = 0; i < n; i++)
     {
       know->standing[clues[i]] = PZ_SWEEP_CLUE;
       push (&know->opened, clues[i]);
-      tell_clue (know, clues[i]);
+      begin_clue (know, clues[i]);
     }
 }

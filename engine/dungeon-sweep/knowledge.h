@@ -41,8 +41,9 @@ typedef struct
   int n_left;   /* hazards that are not known */
   int n_closed; /* safe squares that are not open */
   guint8 standing[PZ_SWEEP_MAX_SPOTS];
-  guint8 rest[PZ_SWEEP_MAX_SPOTS];    /* of every square: hazards beside it that are not known, */
+  guint8 rest[PZ_SWEEP_MAX_SPOTS];    /* of clues: hazards beside it that are not known, */
   guint8 unknown[PZ_SWEEP_MAX_SPOTS]; /* and unknown squares beside it */
+  guint8 clues[PZ_SWEEP_MAX_SPOTS];   /* of every square: bit d: the neighbour in direction d is a clue, and no zero */
   PzSweepSpots work;                  /* clues to be looked at by the one-clue rule */
   guint8 is_work[PZ_SWEEP_MAX_SPOTS];
   PzSweepSpots dirty;
@@ -73,5 +74,5 @@ gboolean pz_sweep_knowledge_is_beside_open (const PzSweepKnowledge *know, int sp
 
 /* For explaining: @know gets @n squares open, @opened, and no number is heard. */
 void pz_sweep_knowledge_view (PzSweepKnowledge *know, const PzSweepBoard *board, const guint16 *opened, int n);
-/* @know becomes @view with those clues heard that have anything to say. */
+/* @know becomes @view with those clues heard. */
 void pz_sweep_knowledge_hear (PzSweepKnowledge *know, const PzSweepKnowledge *view, const guint16 *clues, int n);

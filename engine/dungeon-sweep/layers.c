@@ -30,7 +30,10 @@ typedef struct
   guint16 clue_at[PZ_SWEEP_MAX_SPOTS];
   guint8 is_taken[PZ_SWEEP_MAX_SPOTS]; /* squares that have a box; all 0 between two parts */
   guint8 is_done[PZ_SWEEP_MAX_CELLS];  /* boxes */
+  guint32 patterns[256];               /* the 3×3 of 5×5 squares that a mask of directions is, in the middle */
 } Scratch;
+
+static void make_patterns (Scratch *scratch);
 
 PzSweepLayers *
 pz_sweep_layers_new (void)
@@ -39,6 +42,7 @@ pz_sweep_layers_new (void)
   Scratch *scratch = g_new (Scratch, 1);
 
   memset (scratch->is_taken, 0, sizeof scratch->is_taken);
+  make_patterns (scratch);
   layers->scratch = scratch;
   layers->sheets = g_array_new (FALSE, FALSE, sizeof (PzSweepSheet));
   layers->boxes = g_array_new (FALSE, FALSE, sizeof (PzSweepBox));
@@ -150,18 +154,27 @@ box_at (PzSweepLayers *layers, guint32 i)
   return &g_array_index (layers->boxes, PzSweepBox, i);
 }
 
+/* Steps between 5×5 squares, of which 12 is the middle. */
+static const gint8 places[PZ_SWEEP_N_DIRS] = { -5, -4, 1, 6, 5, 4, -1, -6 };
+
 /* Which of the 5×5 squares around @clue are clues beside its neighbour @d. */
 static guint32
-pattern_of (const PzSweepKnowledge *know, int clue, int d)
+pattern_of (const Scratch *scratch, const PzSweepKnowledge *know, int clue, int d)
 {
-  static const gint8 places[PZ_SWEEP_N_DIRS] = { -5, -4, 1, 6, 5, 4, -1, -6 };
-  const guint8 *standing = know->standing + clue + know->board->dirs[d];
-  guint32 pattern = 0;
+  guint32 pattern = scratch->patterns[know->clues[clue + know->board->dirs[d]]];
 
-  for (int e = 0; e < PZ_SWEEP_N_DIRS; e++)
-    if (standing[know->board->dirs[e]] == PZ_SWEEP_CLUE)
-      pattern |= 1u << (12 + places[d] + places[e]);
-  return pattern;
+  return places[d] < 0 ? pattern >> -places[d] : pattern << places[d];
+}
+
+static void
+make_patterns (Scratch *scratch)
+{
+  for (guint clues = 0; clues < 256; clues++)
+    {
+      scratch->patterns[clues] = 0;
+      for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+        scratch->patterns[clues] |= (clues >> d & 1) << (12 + places[d]);
+    }
 }
 
 static void
@@ -177,21 +190,20 @@ begin_box (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *k
   box->n_cells = box->n_clues = 0;
   box->possible = 0;
   scratch->is_done[index] = FALSE;
-  for (int e = 0; e < PZ_SWEEP_N_DIRS; e++)
-    if (know->standing[spot + know->board->dirs[e]] == PZ_SWEEP_CLUE)
-      {
-        guint16 clue = scratch->clue_at[spot + know->board->dirs[e]];
+  for (guint left = know->clues[spot]; left != 0; left &= left - 1)
+    {
+      guint16 clue = scratch->clue_at[spot + know->board->dirs[__builtin_ctz (left)]];
 
-        box->clues[box->n_clues++] = clue;
-        scratch->clues[clue].boxes[scratch->clues[clue].n_boxes++] = index;
-      }
+      box->clues[box->n_clues++] = clue;
+      scratch->clues[clue].boxes[scratch->clues[clue].n_boxes++] = index;
+    }
 }
 
 static void
 take_square (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *know, int clue, int d, guint32 first)
 {
   int spot = clue + know->board->dirs[d];
-  guint32 pattern = pattern_of (know, clue, d), i = first;
+  guint32 pattern = pattern_of (layers->scratch, know, clue, d), i = first;
   PzSweepBox *box;
 
   while (i < sheet->n_boxes && box_at (layers, sheet->box + i)->clues_pattern != pattern)

@@ -82,6 +82,7 @@ write_steps (PzWriter *writer, PzSweepDeducer *deducer, PzBudget *budget)
   g_autoptr (PzSweepDeducer) scratch = pz_sweep_deducer_new ();
   int n = deducer->decided ? deducer->forced.n : 0;
 
+  pz_sweep_deducer_sort (deducer);
   pz_sweep_layers_begin (scratch->layers, 0, budget);
   pz_writer_name (writer, "steps");
   pz_writer_begin_array (writer, TRUE);

@@ -11,11 +11,22 @@
 #define MAX_WEIGHTS 4000000
 #define CHUNK       4096
 
+/* What was worked out of a sheet that is being weighed. */
+typedef struct
+{
+  guint32 first, end; /* nodes */
+  guint32 *at;        /* end − first + 1 */
+  double *forward;
+} Weights;
+
 typedef struct
 {
   const PzSweepKnowledge *know;
   PzSweepLayers *layers;
   guint n;           /* sheets */
+  Weights *weights;  /* n: of each */
+  guint32 n_weights; /* in all of them */
+  guint unspent;
   int left, n_apart; /* hazards; squares beside no clue */
   gboolean flags;    /* only zero or not zero counts: weights are 0 and 1 */
   int *lows, *highs; /* n + 1: least and most hazards in the sheets before this one */
@@ -44,23 +55,35 @@ sheet_at (PzSweepLayers *layers, guint i)
 
 /* ---- One sheet: the layouts that lead to each state, by hazards so far ---- */
 
+/* Weights cost less than states do. FALSE when the search must stop. */
+static gboolean
+spend (Weigh *weigh, guint n)
+{
+  weigh->unspent += n;
+  if (weigh->unspent < CHUNK)
+    return TRUE;
+  weigh->unspent = 0;
+  return pz_sweep_layers_spend (weigh->layers, CHUNK / 16);
+}
+
 /* Where the weights of each node are, in the order of the nodes. FALSE when they are too many. */
 static gboolean
-lay_out_weights (PzSweepLayers *layers, guint32 first, guint32 end, guint32 *at)
+lay_out_weights (Weigh *weigh, Weights *weights)
 {
   guint64 n = 0;
 
-  for (guint32 i = first; i < end; i++)
+  for (guint32 i = weights->first; i < weights->end; i++)
     {
-      at[i - first] = (guint32) n;
-      n += layers->nodes[i].most - layers->nodes[i].least + 1u;
-      if (n > MAX_WEIGHTS)
+      weights->at[i - weights->first] = (guint32) n;
+      n += weigh->layers->nodes[i].most - weigh->layers->nodes[i].least + 1u;
+      if (weigh->n_weights + n > MAX_WEIGHTS)
         {
-          layers->stopped = TRUE;
+          weigh->layers->stopped = TRUE;
           return FALSE;
         }
     }
-  at[end - first] = (guint32) n;
+  weights->at[weights->end - weights->first] = (guint32) n;
+  weigh->n_weights += (guint32) n;
   return TRUE;
 }
 
@@ -82,32 +105,20 @@ push_weights (PzSweepLayers *layers, guint32 first, guint32 node, guint n_cells,
     }
 }
 
-/* What was worked out of a sheet that is being weighed. */
-typedef struct
-{
-  guint32 first, end; /* nodes */
-  guint32 *at;        /* end − first + 1 */
-  double *forward, *backward;
-} Weights;
-
-static void
-weights_clear (Weights *weights)
-{
-  g_free (weights->at);
-  g_free (weights->forward);
-  g_free (weights->backward);
-}
-
 static gboolean
-weigh_forward (PzSweepLayers *layers, const PzSweepSheet *sheet, Weights *weights)
+weigh_forward (Weigh *weigh, guint i)
 {
+  PzSweepLayers *layers = weigh->layers;
+  const PzSweepSheet *sheet = sheet_at (layers, i);
   const guint32 *starts = &g_array_index (layers->layer_nodes, guint32, sheet->layer_nodes);
+  Weights *weights = &weigh->weights[i];
 
-  *weights = (Weights){ .first = starts[0], .end = starts[sheet->n_boxes + 1] };
+  weights->first = starts[0];
+  weights->end = starts[sheet->n_boxes + 1];
   weights->at = g_new (guint32, weights->end - weights->first + 1);
   if (sheet->n_cells > MAX_CELLS)
     layers->stopped = TRUE;
-  if (layers->stopped || !lay_out_weights (layers, weights->first, weights->end, weights->at))
+  if (layers->stopped || !lay_out_weights (weigh, weights))
     return FALSE;
   weights->forward = g_new0 (double, weights->at[weights->end - weights->first]);
   weights->forward[0] = 1;
@@ -115,31 +126,31 @@ weigh_forward (PzSweepLayers *layers, const PzSweepSheet *sheet, Weights *weight
     {
       guint n_cells = g_array_index (layers->layers, PzSweepLayer, sheet->box + l).n_cells;
 
-      for (guint32 i = starts[l]; i < starts[l + 1]; i++)
-        push_weights (layers, weights->first, i, n_cells, weights->at, weights->forward);
-      if (!pz_sweep_layers_spend (layers, (starts[l + 1] - starts[l] + 3) / 4))
-        return FALSE;
+      for (guint32 node = starts[l]; node < starts[l + 1]; node++)
+        {
+          push_weights (layers, weights->first, node, n_cells, weights->at, weights->forward);
+          if (!spend (weigh, layers->nodes[node].most - layers->nodes[node].least + 1u))
+            return FALSE;
+        }
     }
   return TRUE;
 }
 
 /* Layouts of the whole sheet by hazards, into `totals`. */
 static gboolean
-weigh_sheet (PzSweepLayers *layers, PzSweepSheet *sheet)
+weigh_sheet (Weigh *weigh, guint i)
 {
-  Weights weights;
-  gboolean good = weigh_forward (layers, sheet, &weights);
+  PzSweepSheet *sheet = sheet_at (weigh->layers, i);
+  const Weights *weights = &weigh->weights[i];
+  guint32 last;
 
-  if (good)
-    {
-      guint32 last = weights.end - weights.first - 1;
-
-      sheet->weight = layers->totals->len;
-      sheet->n_weights = weights.at[last + 1] - weights.at[last];
-      g_array_append_vals (layers->totals, weights.forward + weights.at[last], sheet->n_weights);
-    }
-  weights_clear (&weights);
-  return good;
+  if (!weigh_forward (weigh, i))
+    return FALSE;
+  last = weights->end - weights->first - 1;
+  sheet->weight = weigh->layers->totals->len;
+  sheet->n_weights = weights->at[last + 1] - weights->at[last];
+  g_array_append_vals (weigh->layers->totals, weights->forward + weights->at[last], sheet->n_weights);
+  return TRUE;
 }
 
 /* ---- All sheets together ---- */
@@ -249,6 +260,12 @@ weigh_clear (Weigh *weigh)
       g_free (weigh->before[i]);
       g_free (weigh->after[i]);
     }
+  for (guint i = 0; i < weigh->n; i++)
+    {
+      g_free (weigh->weights[i].at);
+      g_free (weigh->weights[i].forward);
+    }
+  g_free (weigh->weights);
   g_free (weigh->before);
   g_free (weigh->after);
   g_free (weigh->lows);
@@ -256,27 +273,28 @@ weigh_clear (Weigh *weigh)
   g_free (weigh->apart);
 }
 
-/* Each part's weights by its most, so that products stay in range. The totals themselves are kept: they are what is counted. */
+/* @weigh: to be cleared in any case. FALSE when it was stopped. */
 static gboolean
 weigh_all (Weigh *weigh, const PzSweepKnowledge *know, PzSweepLayers *layers, gboolean flags)
 {
   guint n = layers->sheets->len;
 
-  g_array_set_size (layers->totals, 0);
-  for (guint i = 0; i < n; i++)
-    if (!weigh_sheet (layers, sheet_at (layers, i)))
-      return FALSE;
   *weigh = (Weigh){ .know = know, .layers = layers, .n = n, .left = know->n_left, .flags = flags };
   weigh->n_apart = pz_sweep_frontier_n_apart (know);
+  weigh->weights = g_new0 (Weights, n + 1);
   weigh->lows = g_new0 (int, n + 1);
   weigh->highs = g_new0 (int, n + 1);
   weigh->before = g_new0 (double *, n + 1);
   weigh->after = g_new0 (double *, n + 1);
+  g_array_set_size (layers->totals, 0);
   for (guint i = 0; i < n; i++)
     {
-      weigh->lows[i + 1] = weigh->lows[i] + sheet_at (layers, i)->least;
-      weigh->highs[i + 1] =
-          weigh->lows[i + 1] + (weigh->highs[i] - weigh->lows[i]) + (int) sheet_at (layers, i)->n_weights - 1;
+      const PzSweepSheet *sheet = sheet_at (layers, i);
+
+      if (!weigh_sheet (weigh, i))
+        return FALSE;
+      weigh->lows[i + 1] = weigh->lows[i] + sheet->least;
+      weigh->highs[i + 1] = weigh->highs[i] + sheet->least + (int) sheet->n_weights - 1;
     }
   weigh->apart = scaled_choices (weigh->n_apart, know->n_left - weigh->highs[n], know->n_left - weigh->lows[n], flags);
   weigh_before (weigh);
@@ -286,16 +304,16 @@ weigh_all (Weigh *weigh, const PzSweepKnowledge *know, PzSweepLayers *layers, gb
 
 /* ---- One sheet again: what each box has ---- */
 
-/* The weight of @v hazards in the box that is decided after @node, from both sides. */
+/* The weight of what edge @e of @node stands for, from both sides. */
 static double
-edge_weight (PzSweepLayers *layers, const Weights *weights, guint32 node, guint e, double ways)
+edge_weight (PzSweepLayers *layers, const Weights *weights, double *backward, guint32 node, guint e, double ways)
 {
   const PzSweepNode *from = &layers->nodes[node];
   guint32 child = layers->edges[from->edge + e];
   int shift = (int) (from->least + from->low + e) - layers->nodes[child].least;
   const double *f = weights->forward + weights->at[node - weights->first];
-  const double *b = weights->backward + weights->at[child - weights->first] + shift;
-  double *to = weights->backward + weights->at[node - weights->first], sum = 0;
+  const double *b = backward + weights->at[child - weights->first] + shift;
+  double *to = backward + weights->at[node - weights->first], sum = 0;
 
   if (!layers->nodes[child].alive)
     return 0;
@@ -311,35 +329,34 @@ typedef void (*BoxFunc) (PzSweepBox *box, const double weights[9], gpointer data
 
 /* Backward from the weight of all the others: @each box with the weight of each number of hazards in it. */
 static gboolean
-weigh_boxes (const Weigh *weigh, guint i, BoxFunc each, gpointer data)
+weigh_boxes (Weigh *weigh, guint i, BoxFunc each, gpointer data)
 {
   PzSweepLayers *layers = weigh->layers;
   const PzSweepSheet *sheet = sheet_at (layers, i);
   const guint32 *starts = &g_array_index (layers->layer_nodes, guint32, sheet->layer_nodes);
-  Weights weights;
-  gboolean good = weigh_forward (layers, sheet, &weights);
+  const Weights *weights = &weigh->weights[i];
+  guint32 last = weights->end - weights->first - 1;
+  g_autofree double *others = weight_of_others (weigh, i), *backward = g_new0 (double, weights->at[last + 1]);
 
-  if (good)
-    {
-      guint32 last = weights.end - weights.first - 1;
-      g_autofree double *others = weight_of_others (weigh, i);
-
-      weights.backward = g_new0 (double, weights.at[last + 1]);
-      memcpy (weights.backward + weights.at[last], others, sheet->n_weights * sizeof (double));
-    }
-  for (guint32 l = sheet->n_boxes; good && l-- > 0;)
+  memcpy (backward + weights->at[last], others, sheet->n_weights * sizeof (double));
+  for (guint32 l = sheet->n_boxes; l-- > 0;)
     {
       const PzSweepLayer *layer = &g_array_index (layers->layers, PzSweepLayer, sheet->box + l);
       double box_weights[9] = { 0 };
 
       for (guint32 node = starts[l]; node < starts[l + 1]; node++)
-        for (guint e = 0; layers->nodes[node].alive && e < layers->nodes[node].n_edges; e++)
-          box_weights[layers->nodes[node].low + e] +=
-              edge_weight (layers, &weights, node, e, choices[layer->n_cells][layers->nodes[node].low + e]);
+        {
+          const PzSweepNode *from = &layers->nodes[node];
+
+          for (guint e = 0; from->alive && e < from->n_edges; e++)
+            box_weights[from->low + e] +=
+                edge_weight (layers, weights, backward, node, e, choices[layer->n_cells][from->low + e]);
+          if (!spend (weigh, from->most - from->least + 1u))
+            return FALSE;
+        }
       each (&g_array_index (layers->boxes, PzSweepBox, layer->box), box_weights, data);
     }
-  weights_clear (&weights);
-  return good;
+  return TRUE;
 }
 
 static void
@@ -379,12 +396,10 @@ gboolean
 pz_sweep_weigh_possible (const PzSweepKnowledge *know, PzSweepLayers *layers, guint *apart)
 {
   Weigh weigh;
-  gboolean good = TRUE;
+  gboolean good = weigh_all (&weigh, know, layers, TRUE);
 
-  if (!weigh_all (&weigh, know, layers, TRUE))
-    return FALSE;
   *apart = 0;
-  for (int s = 0, k; s <= weigh.highs[weigh.n] - weigh.lows[weigh.n]; s++)
+  for (int s = 0, k; good && s <= weigh.highs[weigh.n] - weigh.lows[weigh.n]; s++)
     if (weight_apart (&weigh, s, &k) > 0)
       *apart |= (k < weigh.n_apart ? 1u : 0) | (k > 0 ? 2u : 0);
   for (guint i = 0; good && i < weigh.n; i++)
@@ -412,13 +427,10 @@ gboolean
 pz_sweep_weigh_probabilities (const PzSweepKnowledge *know, PzSweepLayers *layers, double *probability)
 {
   Weigh weigh;
-  gboolean good = TRUE;
-  double apart;
+  gboolean good = weigh_all (&weigh, know, layers, FALSE);
+  double apart = good && weigh.n_apart > 0 ? probability_apart (&weigh) : 0;
 
-  if (!weigh_all (&weigh, know, layers, FALSE))
-    return FALSE;
-  apart = weigh.n_apart > 0 ? probability_apart (&weigh) : 0;
-  for (int spot = 0; weigh.n_apart > 0 && spot < know->board->n_spots; spot++)
+  for (int spot = 0; good && weigh.n_apart > 0 && spot < know->board->n_spots; spot++)
     if (pz_sweep_frontier_is_apart (know, spot))
       probability[spot] = apart;
   for (guint i = 0; good && i < weigh.n; i++)

@@ -7,7 +7,9 @@
  * have more than sixteen clues open at a time and are then done in half the work. */
 
 #define CHUNK 1024 /* nodes between two looks at the budget */
-#define FEW   16   /* so many nodes are found faster one by one than in a table */
+#define LONG  8192
+#define LARGE (1 << 20) /* places of a table */
+#define FEW   16        /* so many nodes are found faster one by one than in a table */
 
 typedef struct
 {
@@ -54,7 +56,21 @@ table_put (guint32 *table, guint32 mask, const Key *key, guint32 node)
   table[at] = node + 1;
 }
 
-/* Four times as many places as nodes, at least. */
+/* A large table is had empty from the system at once, a small one is emptied. */
+static void
+table_empty (PzSweepLayers *layers, guint32 room)
+{
+  if (room <= layers->room_table && room <= LARGE)
+    {
+      memset (layers->table, 0, room * sizeof (guint32));
+      return;
+    }
+  g_free (layers->table);
+  layers->table = g_new0 (guint32, room);
+  layers->room_table = room;
+}
+
+/* Four times as many places as nodes, at least. When the search is stopped meanwhile, some are not found any more. */
 static void
 table_grow (Next *next)
 {
@@ -63,15 +79,9 @@ table_grow (Next *next)
 
   while (room < 4 * next->n)
     room *= 2;
-  if (room > layers->room_table)
-    {
-      g_free (layers->table);
-      layers->table = g_new (guint32, room);
-      layers->room_table = room;
-    }
-  memset (layers->table, 0, room * sizeof (guint32));
+  table_empty (layers, room);
   next->mask = room - 1;
-  for (guint32 i = 0; i < next->n; i++)
+  for (guint32 i = 0; i < next->n && (i % LONG != LONG - 1 || pz_sweep_layers_look (layers)); i++)
     table_put (layers->table, next->mask, &next->keys[i], i);
 }
 

@@ -5,10 +5,11 @@
 
 /* Boxes, the order they are decided in, and the room for what comes of it. */
 
-/* A part that needs more is left undecided: some 200 MB together. */
-#define MAX_NODES 2500000
-#define MAX_EDGES 12000000
+/* A part that needs more is left undecided: some 240 MB together. */
+#define MAX_NODES 4000000
+#define MAX_EDGES 16000000
 #define NO_SLOT   255
+#define LONG      8192 /* nodes passed over between two looks at the cancel flag */
 
 /* A clue of the part that is being worked out. */
 typedef struct
@@ -143,6 +144,14 @@ pz_sweep_layers_spend (PzSweepLayers *layers, guint32 n)
         layers->stopped = TRUE;
       layers->unspent = 0;
     }
+  return !layers->stopped;
+}
+
+gboolean
+pz_sweep_layers_look (PzSweepLayers *layers)
+{
+  if (!pz_budget_spend (layers->budget, 0))
+    layers->stopped = TRUE;
   return !layers->stopped;
 }
 
@@ -364,7 +373,7 @@ order_boxes (PzSweepLayers *layers, const PzSweepSheet *sheet, int n_clues)
 
 /* ---- What is possible ---- */
 
-static void
+static gboolean
 mark_possible (PzSweepLayers *layers, PzSweepSheet *sheet)
 {
   const guint32 *starts = &g_array_index (layers->layer_nodes, guint32, sheet->layer_nodes);
@@ -388,8 +397,11 @@ mark_possible (PzSweepLayers *layers, PzSweepSheet *sheet)
             possible |= (guint) layers->nodes[layers->edges[node->edge + (guint) e]].alive << e;
           node->alive = possible != 0;
           box->possible |= (guint16) (possible << node->low);
+          if (i % LONG == LONG - 1 && !pz_sweep_layers_look (layers))
+            return FALSE;
         }
     }
+  return TRUE;
 }
 
 gboolean
@@ -405,7 +417,8 @@ pz_sweep_layers_add (PzSweepLayers *layers, const PzSweepKnowledge *know, const 
   if (!(scratch->highest < PZ_SWEEP_MAX_SLOTS / 2 ? pz_sweep_layers_run_narrow (layers, &sheet)
                                                   : pz_sweep_layers_run_wide (layers, &sheet)))
     return FALSE;
-  mark_possible (layers, &sheet);
+  if (!mark_possible (layers, &sheet))
+    return FALSE;
   g_array_append_val (layers->sheets, sheet);
   return TRUE;
 }

@@ -10,9 +10,9 @@
  *
  * A sheet is one part worked out. Sheets lie in common lists that grow as needed, so that several can be kept together. */
 
-#define PZ_SWEEP_MAX_STATES 4000000 /* where the caller does not say */
+#define PZ_SWEEP_MAX_STATES 20000000 /* where the caller does not say */
 /* States that one millisecond of `--budget` stands for: the default budget of 10 s is the default number of states. */
-#define PZ_SWEEP_UNITS_PER_MS 400
+#define PZ_SWEEP_UNITS_PER_MS 2000
 
 #define PZ_SWEEP_MAX_SLOTS 32 /* clues open at a time */
 
@@ -98,7 +98,9 @@ gboolean pz_sweep_layers_run_wide (PzSweepLayers *layers, PzSweepSheet *sheet);
 /* For these two: room for @more nodes after @n_nodes, of which @n are of the layer that is being made, and as many edges. FALSE when it would
  * be too much. */
 gboolean pz_sweep_layers_make_room (PzSweepLayers *layers, guint32 n_nodes, guint32 n, guint32 more);
-/* FALSE when the search must stop. */
+/* FALSE when the search must stop: a look at flag and clock that costs nothing of the budget. */
+gboolean pz_sweep_layers_look (PzSweepLayers *layers);
+/* The same, taking @n states from the budget. */
 gboolean pz_sweep_layers_spend (PzSweepLayers *layers, guint32 n);
 
 static inline void

@@ -134,6 +134,39 @@ run_set (Bench *bench, int width, int height, int n_hazards)
            n_undecided, states / N_BOARDS, largest);
 }
 
+/* A lattice of numbers at every second square, all else closed: nothing is harder to reason about. */
+static void
+run_lattice (Bench *bench, int columns, int rows)
+{
+  PzSweepDeducer *deducer = bench->deducer;
+  g_autofree PzSweepKnowledge *view = g_new (PzSweepKnowledge, 1);
+  g_autofree PzSweepBoard *board = g_new (PzSweepBoard, 1);
+  PzRandom random = pz_random_from_seed (7);
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+  guint16 clues[PZ_SWEEP_MAX_CELLS];
+  int n = 0, width = 2 * columns + 1, height = 2 * rows + 1;
+  double start, took;
+  gboolean decided;
+
+  pz_sweep_board_clear (board, width, height);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      if (x % 2 == 1 && y % 2 == 1)
+        clues[n++] = (guint16) pz_sweep_spot (board, x, y);
+      else if (pz_random_chance (&random, 45))
+        pz_sweep_board_set (board, pz_sweep_spot (board, x, y), PZ_SWEEP_IS_HAZARD);
+  pz_sweep_layers_begin (deducer->layers, G_MAXUINT64, &budget);
+  pz_sweep_knowledge_view (view, board, clues, n);
+  pz_sweep_knowledge_hear (&deducer->know, view, clues, n);
+  start = now_us ();
+  pz_sweep_knowledge_propagate (&deducer->know);
+  decided = pz_sweep_frontier_update (&deducer->know, deducer->layers);
+  took = now_us () - start;
+  g_print ("lattice of %d×%d: %s, %.1f ms, %" G_GUINT64_FORMAT " states, %.2f M a second, largest layer %d\n", columns,
+           rows, decided ? "decided" : "given up", took / 1e3, deducer->layers->n_states,
+           (double) deducer->layers->n_states / took, deducer->layers->largest);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,6 +177,8 @@ main (int argc, char **argv)
   run_set (&bench, 16, 16, 40);
   run_set (&bench, 30, 16, 99);
   run_set (&bench, 64, 64, 819);
+  for (int rows = 2; rows <= 15; rows += rows < 7 ? 1 : 4)
+    run_lattice (&bench, 21, rows);
   pz_sweep_deducer_free (bench.deducer);
   g_free (bench.probability);
   return 0;

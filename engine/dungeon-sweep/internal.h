@@ -56,6 +56,9 @@ PzAnalysis *pz_sweep_reconsider (const PzAnalysis *analysis, const PzLevel *leve
 void pz_sweep_pack_problems (const PzPack *pack, PzProblems *problems);
 void pz_sweep_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer);
 gboolean pz_sweep_solve_write (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer);
+extern const PzOption pz_sweep_options[];
+PzLevel *pz_sweep_generate (const char *id, guint64 seed, const int *values, const PzCancel *cancel,
+                            PzGenerateProgress progress, gpointer data, GError **error);
 PzPlay *pz_sweep_play_new (PzLevel *level, const PzAnalysis *analysis);
 PzPlay *pz_sweep_play_input (PzPlay *play, const PzInput *input);
 void pz_sweep_play_free (PzPlay *play);

@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "dungeon-sweep/analysis.h"
-#include "work/random.h"
+#include "dungeon-sweep/generate.h"
 
 /* How long the deduction of dungeon-sweep takes: with exact rounds, for the verdict alone, with layouts and probabilities where it is stuck;
  * all of the analysis. Times are the least of several runs on one thread; the spread is over boards. */
@@ -167,6 +167,31 @@ run_lattice (Bench *bench, int columns, int rows)
            (double) deducer->layers->n_states / took, deducer->layers->largest);
 }
 
+/* Boards of one kind, each from a seed of its own. */
+static void
+run_generator (Bench *bench, int width, int height, int density, int n)
+{
+  g_autofree PzSweepDraft *draft = g_new0 (PzSweepDraft, 1);
+  PzSweepWish wish = { width, height, density, 0 };
+  g_autofree double *times = g_new (double, n);
+  guint tried = 0, failed = 0;
+
+  draft->deducer = bench->deducer;
+  draft->most = 20000;
+  for (int i = 0; i < n; i++)
+    {
+      PzRandom random = pz_random_from_seed (100 + (guint64) i);
+      double start = now_us ();
+
+      failed += !pz_sweep_draft (draft, &wish, &random);
+      times[i] = now_us () - start;
+      tried += draft->tried;
+    }
+  g_print ("generate %d×%d, %d %%: %u failed of %d, %u deductions each\n", width, height, density, failed, n,
+           tried / (guint) n);
+  print_spread ("repaired", times, n);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -179,6 +204,12 @@ main (int argc, char **argv)
   run_set (&bench, 64, 64, 819);
   for (int rows = 2; rows <= 15; rows += rows < 7 ? 1 : 4)
     run_lattice (&bench, 21, rows);
+  run_generator (&bench, 16, 16, 16, 200);
+  run_generator (&bench, 30, 16, 21, 200);
+  run_generator (&bench, 30, 16, 25, 50);
+  run_generator (&bench, 30, 16, 30, 50);
+  run_generator (&bench, 64, 64, 20, 50);
+  run_generator (&bench, 64, 64, 25, 20);
   pz_sweep_deducer_free (bench.deducer);
   g_free (bench.probability);
   return 0;

@@ -13,7 +13,7 @@
 #define MOST_ROCK       30
 #define N_SPAWN_AREA    9
 #define MOST_DEDUCTIONS 30000
-#define MOST_SQUARES    8000000 /* deductions times squares: large boards get fewer */
+#define MOST_SQUARES    32000000 /* deductions times squares: large boards get fewer */
 
 /* clang-format off */
 const PzOption pz_sweep_options[] = {

@@ -18,28 +18,38 @@ number_at (const PzSweepLevel *level, int x, int y)
   return number;
 }
 
+/* (transfer full): "0,−1": with a minus sign that is read as one. */
+static char *
+place_words (int x, int y)
+{
+  GString *words = g_string_new (NULL);
+
+  g_string_printf (words, "%d,%d", x, y);
+  g_string_replace (words, "-", "−", 0);
+  return g_string_free (words, FALSE);
+}
+
 char *
 pz_sweep_describe (const PzLevel *level, const PzHit *hit)
 {
   const PzSweepLevel *self = pz_sweep_level (level);
+  g_autofree char *place = place_words (hit->q, hit->r);
   char square;
 
   if (hit->kind != PZ_HIT_CELL)
     return g_strdup (C_ ("description", "Nothing"));
   if (!pz_sweep_within (self, hit->q, hit->r))
     /* Translators: a place outside of the board, by its column and row. */
-    return g_strdup_printf (C_ ("description", "Empty place %d,%d"), hit->q, hit->r);
+    return g_strdup_printf (C_ ("description", "Empty place %s"), place);
   square = pz_sweep_square (self, hit->q, hit->r);
   if (square == PZ_SWEEP_ROCK)
-    return g_strdup_printf (C_ ("description", "Rock %d,%d"), hit->q, hit->r);
+    return g_strdup_printf (C_ ("description", "Rock %s"), place);
   if (square == PZ_SWEEP_HAZARD)
-    return g_strdup_printf (C_ ("description", "Hazard %d,%d"), hit->q, hit->r);
+    return g_strdup_printf (C_ ("description", "Hazard %s"), place);
   if (hit->q == self->spawn_x && hit->r == self->spawn_y)
     /* Translators: the square the pawn begins on, and how many hazards are beside it. */
-    return g_strdup_printf (C_ ("description", "Spawn %d,%d, number %d"), hit->q, hit->r,
-                            number_at (self, hit->q, hit->r));
-  return g_strdup_printf (C_ ("description", "Floor %d,%d, number %d"), hit->q, hit->r,
-                          number_at (self, hit->q, hit->r));
+    return g_strdup_printf (C_ ("description", "Spawn %s, number %d"), place, number_at (self, hit->q, hit->r));
+  return g_strdup_printf (C_ ("description", "Floor %s, number %d"), place, number_at (self, hit->q, hit->r));
 }
 
 /* This mode has no findings. */

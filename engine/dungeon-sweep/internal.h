@@ -15,6 +15,12 @@
 /* The member @name: [x, y]. @name: (nullable): an item of an array. */
 void pz_sweep_write_place (PzWriter *writer, const char *name, int x, int y);
 
+/* ---- Batches (batches.c) ---- */
+
+PzSweepBatches *pz_sweep_batches_new (void);
+PzSweepBatches *pz_sweep_batches_ref (PzSweepBatches *batches);
+void pz_sweep_batches_unref (PzSweepBatches *batches);
+
 /* ---- Playing (play.c, play-turn.c) ---- */
 
 /* What an intent changes; a value of its own, so that a batch can be tried out. */

@@ -19,6 +19,7 @@ pz_sweep_level_new (const char *id)
   level->squares = g_malloc (NEW_SIDE * NEW_SIDE);
   memset (level->squares, PZ_SWEEP_FLOOR, NEW_SIDE * NEW_SIDE);
   level->spawn_x = level->spawn_y = NEW_SIDE / 2;
+  level->batches = pz_sweep_batches_new ();
   level->points = PZ_SWEEP_POINTS;
   level->dig_cost = level->seal_cost = PZ_SWEEP_COST;
   return &level->base;
@@ -30,6 +31,7 @@ pz_sweep_level_copy (const PzLevel *level)
   PzSweepLevel *to = g_memdup2 (level, sizeof *to);
 
   pz_level_copy_head (level, &to->base);
+  to->batches = pz_sweep_batches_ref (to->batches);
   to->name = g_strdup (to->name);
   to->squares = g_memdup2 (to->squares, (gsize) (to->width * to->height));
   return &to->base;
@@ -40,6 +42,7 @@ pz_sweep_level_free (PzLevel *level)
 {
   PzSweepLevel *self = (PzSweepLevel *) level;
 
+  pz_sweep_batches_unref (self->batches);
   g_free (self->name);
   g_free (self->squares);
   g_free (self);

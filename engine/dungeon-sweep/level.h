@@ -20,6 +20,8 @@
 #define PZ_SWEEP_HAZARD '*'
 #define PZ_SWEEP_ROCK   '#'
 
+typedef struct _PzSweepBatches PzSweepBatches; /* play.h */
+
 typedef struct
 {
   PzLevel base;
@@ -30,6 +32,8 @@ typedef struct
   int spawn_x, spawn_y;    /* may be outside of the rows: the problem spawn-area */
   int points;              /* 1…999, of a round */
   int dig_cost, seal_cost; /* 1…99 points */
+  PzSweepBatches *
+      batches; /* no part of the value: batches of scripts that were read for it or its copies, shared by all of them */
 } PzSweepLevel;
 
 static inline const PzSweepLevel *

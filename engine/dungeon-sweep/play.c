@@ -329,7 +329,7 @@ pz_sweep_play_input (PzPlay *play, const PzInput *input)
   resume (&turn, now);
   if (input->verb == PZ_SWEEP_BATCH)
     {
-      g_autoptr (GArray) intents = pz_sweep_batch_intents ((GQuark) input->a);
+      g_autoptr (GArray) intents = pz_sweep_batch_intents (play->level, input);
 
       n_results = (int) intents->len;
       results = g_malloc0 (intents->len + 1);

@@ -12,8 +12,8 @@ typedef enum
   PZ_SWEEP_MOVE, /* the same */
   PZ_SWEEP_STOP,
   PZ_SWEEP_REFRESH,
-  PZ_SWEEP_BATCH /* a: the quark of its intents in words, as pz_sweep_batch_quark() makes it: an input has no room for a list */
-} PzSweepVerb; /* PzInput.verb */
+  PZ_SWEEP_BATCH /* a: its number, as pz_sweep_batch() gives it: an input has no room for a list */
+} PzSweepVerb;   /* PzInput.verb */
 
 /* What became of an intent. */
 typedef enum
@@ -90,9 +90,11 @@ const PzSweepEvent *pz_sweep_play_log (const PzPlay *play, int back, int *n);
 /* Of a batch: what became of each intent, in the order submitted, PzSweepResult each. */
 const guint8 *pz_sweep_play_results (const PzPlay *play, int *n);
 
-/* (transfer none): for PzInput.a of a batch. @intents: DIG, SEAL, MOVE and STOP only. Kept as long as the program runs. */
-GQuark pz_sweep_batch_quark (const PzInput *intents, guint n);
-GArray *pz_sweep_batch_intents (GQuark batch); /* (transfer full): PzInput */
+/* An input that is a batch. @intents: DIG, SEAL, MOVE and STOP only. It is good for @level and all levels that are copies of it, or that it is
+ * a copy of; any thread. */
+PzInput pz_sweep_batch (const PzLevel *level, const PzInput *intents, guint n);
+GArray *pz_sweep_batch_intents (const PzLevel *level,
+                                const PzInput *input); /* (transfer full): PzInput; not to be changed */
 
 const char *pz_sweep_via_name (PzSweepVia via); /* as in dungeon-sweep.md, "Rules" */
 const char *pz_sweep_end_name (PzSweepEnd end);

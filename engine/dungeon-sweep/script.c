@@ -2,8 +2,6 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dungeon-sweep/internal.h"
 
@@ -61,45 +59,6 @@ pz_sweep_write_place (PzWriter *writer, const char *name, int x, int y)
   pz_writer_int (writer, x);
   pz_writer_int (writer, y);
   pz_writer_end_array (writer);
-}
-
-/* ---- Batches as words: "d3,-1 s0,0 x " ---- */
-
-static const char verb_letters[] = "dsmx";
-
-GQuark
-pz_sweep_batch_quark (const PzInput *intents, guint n)
-{
-  g_autoptr (GString) words = g_string_new ("batch ");
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_return_val_if_fail (intents[i].verb >= PZ_SWEEP_DIG && intents[i].verb <= PZ_SWEEP_STOP, 0);
-      g_string_append_printf (words, "%c%d,%d ", verb_letters[intents[i].verb], intents[i].a, intents[i].b);
-    }
-  return g_quark_from_string (words->str);
-}
-
-GArray *
-pz_sweep_batch_intents (GQuark batch)
-{
-  const char *at = g_quark_to_string (batch);
-  GArray *intents = g_array_new (FALSE, FALSE, sizeof (PzInput));
-
-  g_return_val_if_fail (at != NULL && g_str_has_prefix (at, "batch "), intents);
-
-  for (at += strlen ("batch "); *at != '\0'; at++)
-    {
-      const char *verb = strchr (verb_letters, *at);
-      char *end;
-      PzInput intent = { verb != NULL ? (int) (verb - verb_letters) : PZ_SWEEP_STOP, 0, 0, 0 };
-
-      intent.a = (int) strtol (at + 1, &end, 10);
-      intent.b = (int) strtol (end + 1, &end, 10);
-      g_array_append_val (intents, intent);
-      at = end;
-    }
-  return intents;
 }
 
 /* ---- Inputs ---- */
@@ -168,7 +127,7 @@ batch_of (JsonNode *node)
 }
 
 static gboolean
-read_batch (JsonArray *array, PzInput *input)
+read_batch (const PzLevel *level, JsonArray *array, PzInput *input)
 {
   guint n = json_array_get_length (array);
   g_autofree PzInput *intents = g_new0 (PzInput, n + 1);
@@ -176,7 +135,7 @@ read_batch (JsonArray *array, PzInput *input)
   for (guint i = 0; i < n; i++)
     if (!read_intent (json_array_get_element (array, i), &intents[i]) || intents[i].verb == PZ_SWEEP_REFRESH)
       return FALSE;
-  *input = (PzInput){ PZ_SWEEP_BATCH, (int) pz_sweep_batch_quark (intents, n), 0, 0 };
+  *input = pz_sweep_batch (level, intents, n);
   return TRUE;
 }
 
@@ -186,7 +145,7 @@ pz_sweep_input_from_json (const PzLevel *level, JsonNode *node, PzInput *input, 
   JsonArray *batch = batch_of (node);
   g_autofree char *text = NULL;
 
-  if (batch != NULL ? read_batch (batch, input) : read_intent (node, input))
+  if (batch != NULL ? read_batch (level, batch, input) : read_intent (node, input))
     return TRUE;
   text = pz_json_compact (node);
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, C_ ("script", "Not an input of this mode: %s"), text);
@@ -216,7 +175,7 @@ pz_sweep_input_write (const PzLevel *level, const PzInput *input, PzWriter *writ
       write_intent (writer, input);
       return;
     }
-  intents = pz_sweep_batch_intents ((GQuark) input->a);
+  intents = pz_sweep_batch_intents (level, input);
   pz_writer_begin_object (writer, FALSE);
   pz_writer_name (writer, "batch");
   pz_writer_begin_array (writer, FALSE);

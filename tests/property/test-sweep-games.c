@@ -145,7 +145,7 @@ play_batch (PzPlay *play, SweepGame *game, GRand *random)
 
   for (guint i = 0; i < n; i++)
     intents[i] = random_intent (play, random);
-  batch = (PzInput){ PZ_SWEEP_BATCH, (int) pz_sweep_batch_quark (intents, n), 0, 0 };
+  batch = pz_sweep_batch (play->level, intents, n);
   next = play->mode->play_input (play, &batch);
   words = sweep_game_take_batch (game, intents, n);
   results = pz_sweep_play_results (next, &n_results);
@@ -155,6 +155,21 @@ play_batch (PzPlay *play, SweepGame *game, GRand *random)
     g_assert_cmpstr (pz_sweep_result_name (results[i]), ==, words->pdata[i]);
   check_state (next, game);
   return next;
+}
+
+/* Batches that are read again have a number of their own. */
+static void
+assert_same_input (const PzLevel *level, const PzInput *a, const PzInput *b)
+{
+  g_assert_cmpint (a->verb, ==, b->verb);
+  if (a->verb != PZ_SWEEP_BATCH)
+    {
+      g_assert_true (memcmp (a, b, sizeof *a) == 0);
+      return;
+    }
+  g_autoptr (GArray) of_a = pz_sweep_batch_intents (level, a), of_b = pz_sweep_batch_intents (level, b);
+
+  g_assert_cmpmem (of_a->data, of_a->len * sizeof (PzInput), of_b->data, of_b->len * sizeof (PzInput));
 }
 
 /* (transfer full): all that was ever told, from the inputs written as a script and read again. */
@@ -176,7 +191,7 @@ replay_script (PzLevel *level, GArray *inputs)
       text = pz_writer_finish (writer);
       node = json_from_string (text, NULL);
       g_assert_true (level->mode->input_from_json (level, node, &input, NULL));
-      g_assert_true (memcmp (&input, &g_array_index (inputs, PzInput, i), sizeof input) == 0);
+      assert_same_input (level, &input, &g_array_index (inputs, PzInput, i));
       g_string_append (told, facts);
       next = level->mode->play_input (play, &input);
       pz_play_unref (play);

@@ -714,6 +714,8 @@ main (int argc, char *argv[])
       {
         g_autofree char *path = g_strdup_printf ("/parts/%s/%s", tests[i].name, modes[k]->id);
 
+        if (modes[k] == &pz_dungeon_sweep_mode)
+          continue; /* rows begin at (0,0) and rock is no cell: test-sweep-boards.c */
         g_test_add_data_func (path, modes[k], tests[i].test);
       }
   g_test_add_func ("/parts/merge-stays-sound", test_merge_stays_sound);

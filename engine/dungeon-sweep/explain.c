@@ -7,7 +7,6 @@
 
 typedef struct
 {
-  PzSweepDeducer *deducer;
   PzSweepDeducer *view; /* know: what is open, nothing heard; layers: for trying */
   PzSweepKnowledge *trial;
   int spot;
@@ -107,7 +106,7 @@ GArray *
 pz_sweep_deducer_explain (PzSweepDeducer *deducer, int i, PzSweepDeducer *scratch, gboolean *total)
 {
   g_autofree PzSweepKnowledge *trial = g_new (PzSweepKnowledge, 1);
-  Explain explain = { deducer, scratch, trial, deducer->forced.spots[i], FALSE };
+  Explain explain = { scratch, trial, deducer->forced.spots[i], FALSE };
   gboolean forced;
   GArray *clues;
   int round = 1;

@@ -47,7 +47,6 @@ typedef struct
 
 typedef struct
 {
-  guint16 part;         /* of the frontier */
   guint32 box, n_boxes; /* in `boxes`; as many in `layers`, in the order they are decided */
   guint32 layer_nodes; /* in `layer_nodes`: n_boxes + 2 entries; layer l: nodes layer_nodes[l]…layer_nodes[l + 1] − 1 */
   int n_cells, least, most;
@@ -73,7 +72,7 @@ struct _PzSweepLayers
   guint32 *table;
   guint32 room_table;
   gpointer scratch;
-  GArray *weights, *totals; /* double (weigh.c) */
+  GArray *totals; /* double (weigh.c) */
 };
 
 PzSweepLayers *pz_sweep_layers_new (void);

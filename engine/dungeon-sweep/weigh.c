@@ -21,7 +21,6 @@ typedef struct
 
 typedef struct
 {
-  const PzSweepKnowledge *know;
   PzSweepLayers *layers;
   guint n;           /* sheets */
   Weights *weights;  /* n: of each */
@@ -279,7 +278,7 @@ weigh_all (Weigh *weigh, const PzSweepKnowledge *know, PzSweepLayers *layers, gb
 {
   guint n = layers->sheets->len;
 
-  *weigh = (Weigh){ .know = know, .layers = layers, .n = n, .left = know->n_left, .flags = flags };
+  *weigh = (Weigh){ .layers = layers, .n = n, .left = know->n_left, .flags = flags };
   weigh->n_apart = pz_sweep_frontier_n_apart (know);
   weigh->weights = g_new0 (Weights, n + 1);
   weigh->lows = g_new0 (int, n + 1);

@@ -5,6 +5,7 @@
 #include "dungeon-sweep/analysis.h"
 #include "random-levels.h"
 #include "sweep-reference.h"
+#include "work/random.h"
 
 /* The deduction against one that tries every layout of a small board: what is opened in which round, how many layouts are left, how likely
  * each closed square is a hazard. And what a solution says forces a square does, and nothing less. */
@@ -287,6 +288,43 @@ test_explanations (void)
   g_assert_cmpint (n_total, >, 0);
 }
 
+/* ---- How much it takes ---- */
+
+/* Counts of states do not depend on the machine: ceilings of what boards as people play them may take. */
+static void
+check_ceiling (int width, int height, int n_hazards, int largest, guint64 states)
+{
+  g_autoptr (PzSweepDeducer) deducer = pz_sweep_deducer_new ();
+  g_autofree PzSweepBoard *board = g_new (PzSweepBoard, 1);
+  PzRandom random = pz_random_from_seed (1);
+
+  for (int i = 0; i < 50; i++)
+    {
+      PzBudget budget = { .units_left = G_MAXUINT64 };
+
+      pz_sweep_board_clear (board, width, height);
+      while (board->n_hazards < n_hazards)
+        {
+          int x = (int) pz_random_below (&random, (guint) width), y = (int) pz_random_below (&random, (guint) height);
+
+          if (ABS (x - width / 2) > 1 || ABS (y - height / 2) > 1)
+            pz_sweep_board_set (board, pz_sweep_spot (board, x, y), PZ_SWEEP_IS_HAZARD);
+        }
+      pz_sweep_board_set_spawn (board, pz_sweep_spot (board, width / 2, height / 2));
+      pz_sweep_deduce (deducer, board, PZ_SWEEP_EXACT, 0, &budget);
+      g_assert_true (deducer->decided);
+      g_assert_cmpint (deducer->layers->largest, <=, largest);
+      g_assert_cmpuint (deducer->layers->n_states, <=, states);
+    }
+}
+
+static void
+test_ceilings (void)
+{
+  check_ceiling (30, 16, 99, 50, 5000);
+  check_ceiling (64, 64, 819, 100, 20000);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -295,5 +333,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sweep/deduce/thin", test_thin_boards);
   g_test_add_func ("/sweep/deduce/verdict", test_verdict);
   g_test_add_func ("/sweep/deduce/explanations", test_explanations);
+  g_test_add_func ("/sweep/deduce/ceilings", test_ceilings);
   return g_test_run ();
 }

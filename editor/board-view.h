@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only),
  * "plan-step" (int: how many inputs of the reference solution are shown, -1: none), "plan-length" (int, read-only: how many there are),
  * "held" (int: in a playtest 1 + the slot of the hand that is held, 0: none; of a plan the slot that comes next, not to be set),
+ * "reveal-step" (int), "reveal-length" (int, read-only), "alternate" (boolean): see the functions,
  * "bubble" (string, read-only: what would come of a press where pointer or cursor is).
  * Signals: "selection-changed" (); "options-changed" () also for the symmetry; "gesture-changed" (): one began or ended; "notice" (string text, boolean undo): something to be told;
  * "context-menu" (double x, double y): a secondary click of the tool for selecting, widget px. */
@@ -76,6 +77,15 @@ char *pz_board_view_dup_plan_words (PzBoardView *self); /* (transfer full): what
 /* (transfer full) (nullable): the one line that says where it is, in modes that have such a line (PzPlayEditor.plan_place). */
 char *pz_board_view_dup_plan_place (PzBoardView *self);
 const char *pz_board_view_get_bubble (PzBoardView *self); /* (nullable) */
+/* Up to which step of its deduction the level is shown while editing (PzModeEditor.reveals), 0: the start … length; −1: all, which follows
+ * the judgement. Another level, or a judgement with fewer steps, shows all. */
+int pz_board_view_get_reveal_length (PzBoardView *self); /* 0: nothing to step through */
+int pz_board_view_get_reveal_step (PzBoardView *self);
+void pz_board_view_set_reveal_step (PzBoardView *self, int step);
+char *pz_board_view_dup_reveal_words (PzBoardView *self); /* (transfer full) */
+/* In a playtest: presses are the secondary ones (PzPlayEditor.alternate). */
+gboolean pz_board_view_get_alternate (PzBoardView *self);
+void pz_board_view_set_alternate (PzBoardView *self, gboolean alternate);
 /* Opens the small entry for the clue of a cell; FALSE when there is none. */
 gboolean pz_board_view_edit_clue (PzBoardView *self, PzHit hit);
 /* Plain functions behind the gestures, for tests: widget coordinates in px. */

@@ -182,13 +182,13 @@ struct _PzPlay
 
 struct _PzMode
 {
-  const char *id;         /* "hex-stroke" */
-  const char *title;      /* N_() */
-  PzLattice lattice;      /* of squares: board units are u, the edge of a unit square; of hexagons: R */
-  int level_pack_length;  /* levels a new pack aims at; 0: free */
+  const char *id;              /* "hex-stroke" */
+  const char *title;           /* N_() */
+  PzLattice lattice;           /* of squares: board units are u, the edge of a unit square; of hexagons: R */
+  int level_pack_length;       /* levels a new pack aims at; 0: free */
   gboolean play_reports_start; /* `play` prints a state before any input too (dungeon-sweep: the opening) */
   gboolean solves_by_steps;    /* `solve` lists "steps" that lead to the one solution */
-  gboolean id_convention; /* level ids are "{pack}-{index}" by convention (the stroke modes) */
+  gboolean id_convention;      /* level ids are "{pack}-{index}" by convention (the stroke modes) */
 
   /* TRUE when this object looks like a level of this mode (packs.md, "Containers"). */
   gboolean (*recognise) (JsonObject *level);

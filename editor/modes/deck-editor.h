@@ -41,10 +41,10 @@ struct _PzDeckEditor
   gboolean (*fits) (const PzPlay *play, int slot); /* there is a place for it now */
   /* A press at that point of the board (board units) places it. */
   gboolean (*takes) (const PzPlay *play, int slot, double x, double y);
-  int (*left) (const PzPlay *play);                /* deck pieces not yet in the hand; -1: without end */
-  int (*coming) (const PzPlay *play, int i);       /* the kind that comes after @i others, 0 ≤ i < left */
-  int (*slot_of_input) (const PzInput *input);     /* which slot it places; -1: it places nothing */
-  int (*slot_of_hint) (const PzPlay *play);        /* of the hint shown; -1: none */
+  int (*left) (const PzPlay *play);            /* deck pieces not yet in the hand; -1: without end */
+  int (*coming) (const PzPlay *play, int i);   /* the kind that comes after @i others, 0 ≤ i < left */
+  int (*slot_of_input) (const PzInput *input); /* which slot it places; -1: it places nothing */
+  int (*slot_of_hint) (const PzPlay *play);    /* of the hint shown; -1: none */
 };
 
 G_END_DECLS

@@ -15,7 +15,9 @@ typedef enum
   PZ_EVIDENCE_ROW,   /* title over subtitle, figure at the end */
   PZ_EVIDENCE_BAR,   /* title, a bar of value in maximum, figure */
   PZ_EVIDENCE_SCALE, /* a rating: value on 0…100 with the limits of its grades */
-  PZ_EVIDENCE_TALLY  /* value of maximum as pills, the title under those, the figure under the rest */
+  PZ_EVIDENCE_TALLY, /* value of maximum as pills, the title under those, the figure under the rest */
+  PZ_EVIDENCE_BARS /* a column for each of `bars`, its number over it and its place, from 1, below; each leads to that step of what is
+                      * revealed (PzModeEditor.reveals); the title names the whole to screen readers */
 } PzEvidenceKind;
 
 typedef enum
@@ -40,6 +42,7 @@ typedef struct
   PzHit hit;        /* the place it is about; PZ_HIT_NOWHERE: none */
   int colour;       /* 0…11: a swatch of one of the twelve colours with its letter in front; -1: none */
   int step;         /* a step of the plan it leads to; -1: none */
+  GArray *bars;     /* (nullable) owned, of int: BARS */
   gboolean follows; /* in a playtest: has the button that follows the hint (PzPlayEditor.follow_label) */
 } PzEvidence;
 

@@ -88,8 +88,8 @@ first_moves (const PzBlocksFindings *findings)
 char *
 pz_blocks_plan_title (int length)
 {
-  return g_strdup_printf (
-      g_dngettext (GETTEXT_PACKAGE, "Line of %d move", "Line of %d moves", (gulong) length), length);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Line of %d move", "Line of %d moves", (gulong) length),
+                          length);
 }
 
 /* The first cell of the piece where it lies. */

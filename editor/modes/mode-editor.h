@@ -202,6 +202,15 @@ typedef struct
   GPtrArray *(*evidence) (const PzLevel *level, const PzAnalysis *analysis); /* (transfer full): PzEvidenceSection */
   char *(*plan_title) (
       int length); /* (nullable) (transfer full): what there is to step through: "Winning line · 7 moves" */
+  /* (nullable) Steps of what logic finds out, shown on the board up to a chosen one (PzScene.revealed): how many there are after the
+   * start; 0: nothing to step through. */
+  int (*reveals) (const PzLevel *level, const PzAnalysis *analysis);
+  /* With reveals(): (transfer full): what that step does, 0: the start: "Step 5 opens 19 cells". */
+  char *(*reveal_words) (const PzLevel *level, const PzAnalysis *analysis, int step);
+  const char *reveal_title; /* with reveals(): NC_("level"): "Deduction" */
+  /* (nullable) (transfer full) (nullable): what the judgement says of the place @hit beyond PzMode.describe(), for the status line and
+   * screen readers, as shown up to @revealed (PzScene.revealed): "half of 2 layouts put a hazard here". @analysis: of @level. */
+  char *(*judged_words) (const PzLevel *level, const PzAnalysis *analysis, const PzHit *hit, int revealed);
   /* (nullable) (transfer full) (nullable): what would come of a press there, in a bubble over the board: "Tile t0: blocked by t3 after 6
    * cells, 4 turns". @play: (nullable) what is played or shown. @held: 1 + the slot of the hand that a press places; 0: none. */
   char *(*bubble) (const PzLevel *level, const PzPlay *play, const PzHit *hit, int held);
@@ -211,7 +220,8 @@ typedef struct
   const PzDeckEditor *deck; /* (nullable): its levels have no deck */
 } PzModeEditor;
 
-extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor, pz_hex_tracks_editor, pz_hex_blocks_editor;
+extern const PzModeEditor pz_number_stroke_editor, pz_hex_stroke_editor, pz_hex_tracks_editor, pz_hex_blocks_editor,
+    pz_dungeon_sweep_editor;
 const PzModeEditor *const *pz_mode_editors (void);           /* NULL-terminated */
 const PzModeEditor *pz_mode_editor_for (const PzMode *mode); /* (nullable) */
 const PzCommand *pz_mode_editor_command (const PzModeEditor *editor, const char *name);

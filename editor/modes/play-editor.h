@@ -18,7 +18,17 @@ typedef struct
   gboolean touch;
   int cell; /* DRAG: the cell the last input was about, -1; the caller keeps it between samples */
   int held; /* what is carried: 1 + the slot of the hand; 0: nothing */
+  gboolean
+      secondary; /* the secondary button, a finger held still, Shift with the key that presses; with the alternate on: the primary */
 } PzPlayPointer;
+
+/* A switch beside the buttons: while it is on, presses are the secondary ones ("Seal"): for fingers, and to see that there are such. */
+typedef struct
+{
+  const char *icon;
+  const char *label; /* NC_("play") */
+  const char *key;   /* GTK accelerator string, "s" */
+} PzPlayAlternate;
 
 /* A button beside Undo, Restart and Hint. */
 typedef struct
@@ -65,6 +75,7 @@ typedef struct
   void (*follow) (const PzPlay *play, GArray *inputs);
   const char *(*follow_label) (const PzPlay *play); /* (nullable) translated; NULL: nothing to follow */
   const PzPlayButton *buttons;                      /* ended by a NULL name */
+  const PzPlayAlternate *alternate;                 /* (nullable): presses are of one kind */
   /* (nullable) (transfer full): @level such that its plan can be played to the end; NULL: as it is. */
   PzLevel *(*plan_level) (PzLevel *level);
   /* (nullable) (transfer full): a step of the plan that shows the input to come (PzScene.next) and what it will bring. @next: NULL at the

@@ -17,7 +17,9 @@ typedef enum
   PZ_SHOW_LATTICE = 1 << 0, /* dots where a cell could go (edit) */
   PZ_SHOW_BEATS = 1 << 1,   /* spinner ghosts and beats (edit) */
   PZ_SHOW_NECESSITY =
-      1 << 2, /* necessity signs on the objects; hex-tracks: what comes of each tile that is tapped now */
+      1
+      << 2, /* necessity signs on the objects; hex-tracks: what comes of each tile that is tapped now; dungeon-sweep: steps of
+               * the deduction, chances where it is stuck */
   PZ_SHOW_SOLUTION = 1 << 3,   /* `path_a` as faint steps and a line */
   PZ_SHOW_DIFFERENCE = 1 << 4, /* only where `path_a` and `path_b` differ */
   PZ_SHOW_THUMBNAIL = 1 << 5   /* bold rings and bars, no hairlines; boards of small cells are drawn so anyway */
@@ -39,8 +41,10 @@ typedef struct
   double travelled; /* 0…1 of the path that the play's last tap traced */
   double turned;    /* sixth turns, clockwise, that the board is still drawn away from where it lies */
   double emptied; /* hex-blocks: 0…1 of the lines that the last input completed: white, then fading; 1 when at rest */
+  double opened;  /* dungeon-sweep: 0…1 of the waves in which the last input opened squares; 1 when at rest */
+  double walked;  /* dungeon-sweep: 0…1 of the path that the last input walked; 1 when at rest */
 } PzMotion;
-#define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1, -1, 0, 0, 1 })
+#define PZ_MOTION_REST ((PzMotion){ -1, 1, -1, 1, -1, 1, -1, -1, FALSE, 1, -1, 0, 0, 1, 1, 1 })
 
 /* PzDrawCache: elements that were drawn once, kept between the frames of one view; they are made anew when the size, the style or
  * the mode is another. Belongs to one thread. */
@@ -73,6 +77,7 @@ typedef struct
   const PzHit *pointed; /* (nullable): what pointer or cursor is on: modes show what would come of it */
   int held;             /* what is carried there: 1 + the slot of the hand; 0: nothing */
   const PzInput *next;  /* (nullable): the input to come of a plan that is stepped through */
+  int revealed;         /* 1 + the step of its deduction up to which a level is shown (dungeon-sweep); 0: all of it */
   PzDrawCache *cache;   /* (nullable) */
 } PzScene;
 
@@ -86,9 +91,14 @@ typedef struct
   void (*outline) (cairo_t *cr, const PzLevel *level, const PzHit *hit, double inset);
   /* Insets of a cell's selection and keyboard cursor rings; edges and vertices take 0. */
   double select_inset, cursor_inset;
+  /* (nullable) Draws what the signs of @scene mean as one line of @width px at most, PZ_LEGEND_HEIGHT high, its upper left corner at the
+   * origin; in px, not board units. Entries without room are left out. FALSE: nothing needs telling. */
+  gboolean (*legend) (cairo_t *cr, const PzScene *scene, double width);
 } PzModeDraw;
+#define PZ_LEGEND_HEIGHT 20
 
-extern const PzModeDraw pz_number_stroke_draw, pz_hex_stroke_draw, pz_hex_tracks_draw, pz_hex_blocks_draw;
+extern const PzModeDraw pz_number_stroke_draw, pz_hex_stroke_draw, pz_hex_tracks_draw, pz_hex_blocks_draw,
+    pz_dungeon_sweep_draw;
 const PzModeDraw *pz_draw_for (const PzMode *mode); /* (nullable) */
 
 /* Draws the scene with the cairo matrix already at board units. Bad levels draw nothing; a level without cells shows a faint one.

@@ -12,8 +12,11 @@ typedef enum
   PZ_SWEEP_MOVE, /* the same */
   PZ_SWEEP_STOP,
   PZ_SWEEP_REFRESH,
-  PZ_SWEEP_BATCH /* a: its number, as pz_sweep_batch() gives it: an input has no room for a list */
-} PzSweepVerb;   /* PzInput.verb */
+  PZ_SWEEP_BATCH, /* a: its number, as pz_sweep_batch() gives it: an input has no room for a list */
+  PZ_SWEEP_UNDO,  /* takes the last input back, whatever it was; not of a script */
+  PZ_SWEEP_RESTART,
+  PZ_SWEEP_HINT /* shows what logic finds next: pz_sweep_play_hint() */
+} PzSweepVerb;  /* PzInput.verb */
 
 /* What became of an intent. */
 typedef enum
@@ -29,6 +32,7 @@ typedef enum
   PZ_SWEEP_REFUSED_POINTS,
   PZ_SWEEP_DISCARDED /* of a batch: the round was over before its turn */
 } PzSweepResult;
+/* Undo, restart and hint are no intents of the rules: scripts do not have them, and pz_sweep_play_inputs() lists what is left of the game. */
 const char *pz_sweep_result_name (PzSweepResult result); /* "not-adjacent"; "ok", "discarded" */
 
 typedef enum
@@ -83,6 +87,14 @@ PzSweepResult pz_sweep_play_judge (const PzPlay *play, const PzInput *input);
 /* The path a move to (x, y) takes: indexes of squares from the pawn's on, the pawn's own included. Returns how many, at most
  * PZ_SWEEP_MAX_CELLS; 0: the move would be refused. */
 int pz_sweep_play_path (const PzPlay *play, int x, int y, int *squares);
+/* The path that the last input walked, the same way; 0: it did not walk. */
+int pz_sweep_play_walked (const PzPlay *play, int *squares);
+/* The waves in which the last input (the opening) opened squares, for drawing: @wave, by square of the level, gets 0 for what was dug, 1 for
+ * what that let open…, −1 for the rest. Returns how many waves there are. */
+int pz_sweep_play_waves (const PzPlay *play, gint16 *wave);
+/* The hint shown, if any: FALSE without one. @square: what may be dug, or is a hazard (*hazard); −1: logic finds nothing. @numbers: (out)
+ * (transfer none): squares of the numbers that force it; *n of them. */
+gboolean pz_sweep_play_hint (const PzPlay *play, int *square, gboolean *hazard, const int **numbers, int *n);
 /* Facts that the last input reported (the opening before any). @n: (out). (transfer none) */
 const PzSweepEvent *pz_sweep_play_events (const PzPlay *play, int *n);
 /* The same of the value @back inputs ago (0: the last); NULL with @n = −1 past the opening. For an event log. */

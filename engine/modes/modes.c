@@ -6,8 +6,7 @@ const PzMode *const *
 pz_modes (void)
 {
   static const PzMode *const modes[] = {
-    &pz_number_stroke_mode, &pz_hex_stroke_mode,    &pz_hex_tracks_mode,
-    &pz_hex_blocks_mode,    &pz_dungeon_sweep_mode, NULL,
+    &pz_number_stroke_mode, &pz_hex_stroke_mode, &pz_hex_tracks_mode, &pz_hex_blocks_mode, &pz_dungeon_sweep_mode, NULL,
   };
 
   return modes;

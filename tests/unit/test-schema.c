@@ -18,7 +18,7 @@ load (void)
   "{\"id\":\"a\",\"name\":\"\",\"moveLimit\":1,\"cells\":[{\"q\":6,\"r\":-6,\"tracks\":[3,4,5,0,1,2.0]}],\"tiles\":"   \
   "[" more "]}"
 #define BLOCKS(more) "{\"id\":\"a\",\"deck\":[\"t1-0\",\"\"]" more "}"
-#define SWEEP(more) "{\"id\":\"a\",\"rows\":[\"..*\",\"...\",\"#..\"]" more "}"
+#define SWEEP(more)  "{\"id\":\"a\",\"rows\":[\"..*\",\"...\",\"#..\"]" more "}"
 #define NUMBER(more) "{\"id\":\"a\",\"cells\":[{\"id\":\"a\",\"x\":0,\"y\":1000" more "}]}"
 
 /* clang-format off */

@@ -83,7 +83,7 @@ pz_sweep_counts (const PzLevel *level, const char *icons[4], int values[4])
 
   icons[0] = "pz-cell-square-symbolic";
   values[0] = self->width * self->height - count_of (self, PZ_SWEEP_ROCK);
-  icons[1] = "pz-warning-symbolic";
+  icons[1] = "pz-hazard-symbolic";
   values[1] = count_of (self, PZ_SWEEP_HAZARD);
   return 2;
 }

@@ -22,6 +22,7 @@ static const PzStyle light = {
   .badge_good = RGB (0x1B8553), .badge_many = RGB (0xE5A50A), .badge_bad = RGB (0xC01C28), .badge_run = RGB (0x0461BE),
   .ring_met = RGB (0xDFE1EC), .lattice = RGB (0xD5D7E0), .ghost = RGB (0x23243A),
   .chip_a = RGB (0x4338B8), .chip_b = RGB (0xB23A00), .need_good = RGB (0x1B8553),
+  .ramp_first = RGB (0xEEECFF), .ramp_last = RGB (0x9288F3),
   .font = FONT,
 };
 
@@ -38,6 +39,7 @@ static const PzStyle dark = {
   .badge_good = RGB (0x1B8553), .badge_many = RGB (0xE5A50A), .badge_bad = RGB (0xC01C28), .badge_run = RGB (0x81D0FF),
   .ring_met = RGB (0xDFE1EC), .lattice = RGB (0x3A3A40), .ghost = RGB (0xE3E5EE),
   .chip_a = RGB (0x4338B8), .chip_b = RGB (0xB23A00), .need_good = RGB (0x26A269),
+  .ramp_first = RGB (0x343254), .ramp_last = RGB (0x968EF8),
   .font = FONT,
 };
 
@@ -54,6 +56,7 @@ static const PzStyle contrast_light = {
   .badge_good = RGB (0x0F6B41), .badge_many = RGB (0xE5A50A), .badge_bad = RGB (0xA01219), .badge_run = RGB (0x00439E),
   .ring_met = RGB (0x2A1F8F), .lattice = RGB (0x808080), .ghost = RGB (0x000000),
   .chip_a = RGB (0x2A1F8F), .chip_b = RGB (0x7A2600), .need_good = RGB (0x0F6B41),
+  .ramp_first = RGB (0xFFFFFF), .ramp_last = RGB (0xA79FFF),
   .font = FONT,
 };
 
@@ -70,6 +73,7 @@ static const PzStyle contrast_dark = {
   .badge_good = RGB (0x1B8553), .badge_many = RGB (0xE5A50A), .badge_bad = RGB (0xD02733), .badge_run = RGB (0x81D0FF),
   .ring_met = RGB (0x2A1F8F), .lattice = RGB (0x8A8A90), .ghost = RGB (0x000000),
   .chip_a = RGB (0x2A1F8F), .chip_b = RGB (0x7A2600), .need_good = RGB (0x1B8553),
+  .ramp_first = RGB (0xFFFFFF), .ramp_last = RGB (0xA79FFF),
   .font = FONT,
 };
 
@@ -88,6 +92,15 @@ pz_style_hue (int index)
 {
   g_return_val_if_fail (index >= 0 && index < PZ_N_HUES, &hues[0]);
   return &hues[index];
+}
+
+PzColour
+pz_style_ramp (const PzStyle *style, int step, int steps)
+{
+  g_return_val_if_fail (style != NULL && step >= 1 && step <= steps, ((PzColour){ 0, 0, 0, 1 }));
+  const PzColour *a = &style->ramp_first, *b = &style->ramp_last;
+  double t = steps > 1 ? (step - 1) / (steps - 1.0) : 0;
+  return (PzColour){ a->r + (b->r - a->r) * t, a->g + (b->g - a->g) * t, a->b + (b->b - a->b) * t, 1 };
 }
 
 const PzStyle *

@@ -29,12 +29,13 @@ typedef struct
   PzColour plate, plate_edge, rail, closed, open;
   PzColour text, dim, good, warn, bad;
   PzColour badge_good, badge_many, badge_bad, badge_run; /* fills of the verdict badges */
-  PzColour ring_met;       /* ring of a clue that is met (high contrast: dark on light violet) */
-  PzColour lattice;        /* dots where a cell could go */
-  PzColour ghost;          /* dashes of a spinner's other positions */
-  PzColour chip_a, chip_b; /* fills of the "A | B" chips, white digits on them */
-  PzColour need_good;      /* fill of the sign "needed" */
-  const char *font;        /* Pango family for digits */
+  PzColour ring_met;              /* ring of a clue that is met (high contrast: dark on light violet) */
+  PzColour lattice;               /* dots where a cell could go */
+  PzColour ghost;                 /* dashes of a spinner's other positions */
+  PzColour chip_a, chip_b;        /* fills of the "A | B" chips, white digits on them */
+  PzColour need_good;             /* fill of the sign "needed" */
+  PzColour ramp_first, ramp_last; /* tints of what logic finds, from the first step to the last one */
+  const char *font;               /* Pango family for digits */
 } PzStyle;
 
 /* The twelve colours of look.md §2, which marks, tiles and blocks share: each also has a letter, so none is told by hue alone. */
@@ -45,6 +46,9 @@ typedef struct
   char letter;
 } PzHue;
 const PzHue *pz_style_hue (int index); /* 0…11 */
+
+/* The tint of step @step, 1…@steps, of what logic finds (look.md §8). */
+PzColour pz_style_ramp (const PzStyle *style, int step, int steps);
 
 /* (transfer none): constant. */
 const PzStyle *pz_style_get (PzTheme theme);

@@ -40,3 +40,6 @@ gboolean pz_sweep_deducer_weigh (PzSweepDeducer *deducer, guint64 limit, PzCount
 /* (transfer full): the clues that force square @i of `forced`, as GArray of guint16 spots in reading order; none of them can be left out. @total:
  * (out): the number of hazards is needed too. When the budget ends, some may be named that could be left out. */
 GArray *pz_sweep_deducer_explain (PzSweepDeducer *deducer, int i, PzSweepDeducer *scratch, gboolean *total);
+/* The same of any closed square that follows from what is open: @view: its knowledge is a view (pz_sweep_knowledge_view()), its layers are
+ * begun. */
+GArray *pz_sweep_explain (PzSweepDeducer *view, int spot, gboolean *total);

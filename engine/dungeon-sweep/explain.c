@@ -103,19 +103,13 @@ thin_out (const Explain *explain, GArray *clues)
 }
 
 GArray *
-pz_sweep_deducer_explain (PzSweepDeducer *deducer, int i, PzSweepDeducer *scratch, gboolean *total)
+pz_sweep_explain (PzSweepDeducer *view, int spot, gboolean *total)
 {
   g_autofree PzSweepKnowledge *trial = g_new (PzSweepKnowledge, 1);
-  Explain explain = { scratch, trial, deducer->forced.spots[i], FALSE };
+  Explain explain = { view, trial, spot, FALSE };
   gboolean forced;
-  GArray *clues;
-  int round = 1;
+  GArray *clues = grow (&explain, &forced);
 
-  while (deducer->forced_by[round] <= i)
-    round++;
-  pz_sweep_knowledge_view (&scratch->know, deducer->know.board, deducer->know.opened.spots,
-                           deducer->opened_by[round - 1]);
-  clues = grow (&explain, &forced);
   if (!forced)
     {
       explain.total = TRUE;
@@ -125,4 +119,16 @@ pz_sweep_deducer_explain (PzSweepDeducer *deducer, int i, PzSweepDeducer *scratc
   thin_out (&explain, clues);
   *total = explain.total;
   return clues;
+}
+
+GArray *
+pz_sweep_deducer_explain (PzSweepDeducer *deducer, int i, PzSweepDeducer *scratch, gboolean *total)
+{
+  int round = 1;
+
+  while (deducer->forced_by[round] <= i)
+    round++;
+  pz_sweep_knowledge_view (&scratch->know, deducer->know.board, deducer->know.opened.spots,
+                           deducer->opened_by[round - 1]);
+  return pz_sweep_explain (scratch, deducer->forced.spots[i], total);
 }

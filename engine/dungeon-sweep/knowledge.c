@@ -214,6 +214,15 @@ pz_sweep_knowledge_view (PzSweepKnowledge *know, const PzSweepBoard *board, cons
     }
 }
 
+/* In a playtest a seal may have held off the chain of a zero: what lies about it is safe all the same. */
+static void
+free_around (PzSweepKnowledge *know, int zero)
+{
+  for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+    if (know->standing[zero + know->board->dirs[d]] == PZ_SWEEP_UNKNOWN)
+      pz_sweep_knowledge_mark (know, zero + know->board->dirs[d], FALSE, TRUE);
+}
+
 void
 pz_sweep_knowledge_hear (PzSweepKnowledge *know, const PzSweepKnowledge *view, const guint16 *clues, int n)
 {
@@ -229,4 +238,7 @@ pz_sweep_knowledge_hear (PzSweepKnowledge *know, const PzSweepKnowledge *view, c
       push (&know->opened, clues[i]);
       begin_clue (know, clues[i]);
     }
+  for (int i = 0; i < n; i++)
+    if (know->board->number[clues[i]] == 0)
+      free_around (know, clues[i]);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "dungeon-sweep/board.h"
+#include "work/cancel.h"
 
 /* The playtest of dungeon-sweep as immutable values (dungeon-sweep.md, "Rules"). */
 
@@ -95,6 +96,36 @@ int pz_sweep_play_waves (const PzPlay *play, gint16 *wave);
 /* The hint shown, if any: FALSE without one. @square: what may be dug, or is a hazard (*hazard); −1: logic finds nothing. @numbers: (out)
  * (transfer none): squares of the numbers that force it; *n of them. */
 gboolean pz_sweep_play_hint (const PzPlay *play, int *square, gboolean *hazard, const int **numbers, int *n);
+/* All of it. What perfect logic finds from what is open now, however it was opened, seals left aside. */
+typedef struct
+{
+  int square; /* what may be dug, or is a hazard; it lies beside an open square; −1: nothing is found */
+  gboolean hazard;
+  gboolean by_total;  /* the number of hazards of the board is needed besides `numbers` */
+  gboolean undecided; /* too much for a hint: nothing was found before the work was given up */
+  const int *numbers; /* squares, in reading order */
+  int n_numbers;
+} PzSweepHint;
+const PzSweepHint *pz_sweep_play_get_hint (const PzPlay *play); /* (nullable) (transfer none) */
+/* (transfer full) (nullable): the value after the input HINT. NULL when @cancel ended it, which it does within 5 ms. */
+PzPlay *pz_sweep_play_search_hint (PzPlay *play, const PzCancel *cancel);
+/* (transfer full) (nullable): the same if it is found within some milliseconds. */
+PzPlay *pz_sweep_play_quick_hint (PzPlay *play);
+
+/* PzSweepVerb of the input that made this value, UNDO, RESTART and HINT among them; −1: the start. */
+int pz_sweep_play_verb (const PzPlay *play);
+int pz_sweep_play_length (const PzPlay *play); /* inputs that are left: of the list pz_sweep_play_inputs() gives */
+/* An input that is left, and what became of it. */
+typedef struct
+{
+  PzInput input;
+  const PzSweepState *state; /* after it */
+  const PzSweepEvent *events;
+  int n_events;
+} PzSweepEntry;
+/* The newest first, at most @most; returns how many. The opening is not among them. */
+int pz_sweep_play_entries (const PzPlay *play, PzSweepEntry *entries, int most);
+
 /* Facts that the last input reported (the opening before any). @n: (out). (transfer none) */
 const PzSweepEvent *pz_sweep_play_events (const PzPlay *play, int *n);
 /* The same of the value @back inputs ago (0: the last); NULL with @n = −1 past the opening. For an event log. */

@@ -257,3 +257,17 @@ sweep_reference_deduce (const SweepBoard *board, guint64 most, SweepOutcome *out
     }
   return TRUE;
 }
+
+gboolean
+sweep_reference_layouts (const SweepBoard *board, gboolean open[SWEEP_SIDE][SWEEP_SIDE], guint64 most,
+                         guint64 *n_layouts, guint64 hazards[SWEEP_SIDE][SWEEP_SIDE])
+{
+  Reference reference = { .board = board, .most = most };
+
+  memcpy (reference.open, open, sizeof reference.open);
+  if (!list_layouts (&reference))
+    return FALSE;
+  *n_layouts = reference.n_layouts;
+  memcpy (hazards, reference.hazards, sizeof reference.hazards);
+  return TRUE;
+}

@@ -30,3 +30,8 @@ typedef struct
 
 /* FALSE when there were more than @most layouts to be tried. */
 gboolean sweep_reference_deduce (const SweepBoard *board, guint64 most, SweepOutcome *outcome);
+
+/* Of what is open there, opened hazards too: how many layouts fit the numbers and the number of hazards, and of these in how many each
+ * closed cell is a hazard. FALSE when there were more than @most to be tried. */
+gboolean sweep_reference_layouts (const SweepBoard *board, gboolean open[SWEEP_SIDE][SWEEP_SIDE], guint64 most,
+                                  guint64 *n_layouts, guint64 hazards[SWEEP_SIDE][SWEEP_SIDE]);

@@ -47,7 +47,8 @@ enum
   PZ_STAMP_PLATE = 8 << 26,
   PZ_STAMP_TILE = 9 << 26,
   PZ_STAMP_TRACKS_SIGN = 10 << 26,
-  PZ_STAMP_BLOCK = 11 << 26
+  PZ_STAMP_BLOCK = 11 << 26,
+  PZ_STAMP_SWEEP = 12 << 26
 };
 /* A dot of the lattice: where a cell could go. */
 void pz_part_dot (const PzPen *pen, PzPoint at);

@@ -29,6 +29,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzText, pz_text_free)
 /* Draws centred at (x, y): horizontally on the advance, vertically on cap height (ideographs: on their own ink). */
 void pz_text_draw (PzText *text, const char *string, const PzTextStyle *how, double x, double y);
 void pz_text_number (PzText *text, gint64 number, const PzTextStyle *how, double x, double y);
+/* Many numbers that look alike, none negative, in one go. @align: how much of each lies left of its x, 0.5: centred. Room is not
+ * heeded. */
+typedef struct
+{
+  int number;
+  double x, y;
+} PzTextNumber;
+void pz_text_numbers (PzText *text, const PzTextNumber *numbers, guint n, const PzTextStyle *how, double align);
 /* As pz_text_draw(), but beginning at @x and cut with an ellipsis where it is wider than how->room. */
 void pz_text_label (PzText *text, const char *string, const PzTextStyle *how, double x, double y);
 /* The size the text gets in its room; 0 when it would be too small to read. */

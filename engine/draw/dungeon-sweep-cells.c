@@ -252,7 +252,7 @@ draw_digits (const PzSweepDrawing *drawing, const StepInks *inks)
   draw_batches (drawing, &batches, size, 700, 0.5);
 }
 
-/* In the upper left corner: the step that opened the square, of hazards too. */
+/* In the upper left corner: the step that opened the square. */
 static void
 draw_steps (const PzSweepDrawing *drawing, const StepInks *inks)
 {
@@ -266,9 +266,8 @@ draw_steps (const PzSweepDrawing *drawing, const StepInks *inks)
       {
         const PzSweepFace *face = pz_sweep_face (drawing, x, y);
 
-        if (face->step > 0)
-          add_number (&batches, face->kind == PZ_SWEEP_FACE_STEP ? &inks[face->step].ink : &drawing->look.style->ink,
-                      face->step, x + STEP_LEFT, y + 0.135 + 0.36 * size);
+        if (face->kind == PZ_SWEEP_FACE_STEP)
+          add_number (&batches, &inks[face->step].ink, face->step, x + STEP_LEFT, y + 0.135 + 0.36 * size);
       }
   draw_batches (drawing, &batches, size, 600, 0);
 }

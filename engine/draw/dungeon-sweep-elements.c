@@ -39,9 +39,9 @@
 #define BAR_TOP      0.1667
 #define BAR_HEIGHT   0.10
 #define BAR_TRACK    0.17
-#define BADGE        0.30 /* of the hazard in a corner */
-#define BADGE_DISC   0.135
-#define BADGE_OFF    0.34
+#define BADGE        0.36 /* of the hazard in a corner */
+#define BADGE_DISC   0.15
+#define BADGE_OFF    0.335
 
 static const PzColour white = { 1, 1, 1, 1 };
 static const PzColour facet_light = { 0x66 / 255.0, 0x6B / 255.0, 0x80 / 255.0, 1 };

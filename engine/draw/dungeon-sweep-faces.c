@@ -74,11 +74,11 @@ deduced_face (const PzSweepDrawing *drawing, const PzSweepFindings *findings, gb
     return (PzSweepFace){ .kind = PZ_SWEEP_FACE_CHANCE,
                           .hazard = face.hazard,
                           .chance = (float) findings->probability[square] };
-  face.step = shown ? (gint16) MIN (step, findings->rounds) : 0;
   if (face.hazard)
     return face;
   if (!shown)
     return (PzSweepFace){ .kind = PZ_SWEEP_FACE_CLOSED };
+  face.step = (gint16) MIN (step, findings->rounds);
   face.kind = step > 0 ? PZ_SWEEP_FACE_STEP : PZ_SWEEP_FACE_OPEN;
   return face;
 }

@@ -41,7 +41,7 @@ typedef struct
   guint8 number; /* OPEN, STEP: 0…8 */
   guint8 hazard; /* CLOSED, CHANCE: one is to be seen there */
   guint8 sealed; /* CLOSED */
-  gint16 step;   /* STEP, CLOSED: opened in that one; 0: none */
+  gint16 step;   /* STEP: from 1 */
   float chance;  /* CHANCE: of a hazard, 0…1 */
   float veil;    /* 0…1: how much of the closed square is still over it */
 } PzSweepFace;

@@ -212,7 +212,8 @@ typedef struct
    * screen readers, as shown up to @revealed (PzScene.revealed): "half of 2 layouts put a hazard here". @analysis: of @level. */
   char *(*judged_words) (const PzLevel *level, const PzAnalysis *analysis, const PzHit *hit, int revealed);
   /* (nullable) (transfer full) (nullable): what would come of a press there, in a bubble over the board: "Tile t0: blocked by t3 after 6
-   * cells, 4 turns". @play: (nullable) what is played or shown. @held: 1 + the slot of the hand that a press places; 0: none. */
+   * cells, 4 turns". @play: (nullable) what is played or shown. @held: 1 + the slot of the hand that a press places; 0: none;
+   * PZ_HELD_ALTERNATE. */
   char *(*bubble) (const PzLevel *level, const PzPlay *play, const PzHit *hit, int held);
   /* (nullable) Inputs that may be tried on the board while editing, without changing the level (a turned board); ended by a NULL name. */
   const PzPlayButton *previews;

@@ -22,6 +22,9 @@ typedef struct
       secondary; /* the secondary button, a finger held still, Shift with the key that presses; with the alternate on: the primary */
 } PzPlayPointer;
 
+/* What is said to be held (PzModeEditor.bubble, PzScene.held) while presses are the secondary ones. */
+#define PZ_HELD_ALTERNATE (-1)
+
 /* A switch beside the buttons: while it is on, presses are the secondary ones ("Seal"): for fingers, and to see that there are such. */
 typedef struct
 {

@@ -75,7 +75,7 @@ typedef struct
   PzRect visible;                /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
   PzLayers layers;
   const PzHit *pointed; /* (nullable): what pointer or cursor is on: modes show what would come of it */
-  int held;             /* what is carried there: 1 + the slot of the hand; 0: nothing */
+  int held;             /* what is carried there: 1 + the slot of the hand; 0: nothing; −1: presses are the secondary ones (dungeon-sweep: seals) */
   const PzInput *next;  /* (nullable): the input to come of a plan that is stepped through */
   int revealed;         /* 1 + the step of its deduction up to which a level is shown (dungeon-sweep); 0: all of it */
   PzDrawCache *cache;   /* (nullable) */

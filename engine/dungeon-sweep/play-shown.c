@@ -65,6 +65,36 @@ pz_sweep_play_path (const PzPlay *play, int x, int y, int *squares)
                        squares);
 }
 
+/* Steps from the pawn on; all that is open hangs together. */
+static int
+nearest_beside (const PzSweepPlay *self, int spot, const guint16 *steps)
+{
+  const PzSweepBoard *board = &self->ground->board;
+  int best = 0;
+
+  for (int dy = -board->stride; dy <= board->stride; dy += board->stride)
+    for (int dx = -1; dx <= 1; dx++)
+      if (steps[spot + dy + dx] != 0 && (best == 0 || steps[spot + dy + dx] < steps[best]))
+        best = spot + dy + dx;
+  return best;
+}
+
+int
+pz_sweep_play_approach (const PzPlay *play, int x, int y, int *squares)
+{
+  const PzSweepPlay *self = pz_sweep_play (play);
+  const PzSweepBoard *board = pz_sweep_play_board (play);
+  int spot = pz_sweep_spot (board, x, y), pawn, beside;
+  guint16 steps[PZ_SWEEP_MAX_SPOTS];
+
+  if (self->state.cleared || board->kind[spot] == PZ_SWEEP_IS_ROCK || (self->flags[spot] & PZ_SWEEP_OPEN))
+    return 0;
+  pawn = pz_sweep_spot (board, self->state.pawn_x, self->state.pawn_y);
+  pz_sweep_play_measure (self, pawn, steps);
+  beside = nearest_beside (self, spot, steps);
+  return beside != 0 ? path_between (self, pawn, beside, squares) : 0;
+}
+
 /* A move opens nothing, so the way it took can still be found. */
 int
 pz_sweep_play_walked (const PzPlay *play, int *squares)
@@ -138,6 +168,21 @@ pz_sweep_play_length (const PzPlay *play)
 {
   g_return_val_if_fail (play != NULL && play->mode == &pz_dungeon_sweep_mode, 0);
   return pz_sweep_play (play)->link->length;
+}
+
+int
+pz_sweep_play_last_step (const PzPlay *play)
+{
+  const PzSweepLink *link;
+  int n = 0;
+
+  g_return_val_if_fail (play != NULL && play->mode == &pz_dungeon_sweep_mode, 0);
+  for (link = pz_sweep_play (play)->link; link->before != NULL && link->state.result != PZ_SWEEP_OK;
+       link = link->before)
+    n++;
+  if (link->before == NULL)
+    return 0;
+  return n + (link->input.verb <= PZ_SWEEP_SEAL && link->input.c > 0 && link->before->before != NULL ? 2 : 1);
 }
 
 int

@@ -134,7 +134,12 @@ pz_sweep_play_inputs (const PzPlay *play)
     n++;
   g_array_set_size (inputs, n);
   for (const PzSweepLink *link = newest; link->before != NULL; link = link->before)
-    g_array_index (inputs, PzInput, --n) = link->input;
+    {
+      PzInput *input = &g_array_index (inputs, PzInput, --n);
+
+      *input = link->input;
+      input->c = 0; /* to be told one by one */
+    }
   return inputs;
 }
 
@@ -273,18 +278,19 @@ note_changes (PzSweepLink *link, const guint8 *before, const guint8 *after, int 
   link->changes = (PzSweepChange *) (void *) g_array_free (g_steal_pointer (&changes), FALSE);
 }
 
+/* The start cannot be taken back. */
 static PzPlay *
-undo (const PzSweepPlay *now)
+undo (const PzSweepPlay *now, int n)
 {
+  g_autofree guint8 *flags = g_memdup2 (now->flags, (gsize) now->ground->board.n_spots);
   const PzSweepLink *link = now->link;
   PzSweepPlay *play;
 
-  if (link->before == NULL)
-    return &pz_sweep_play_again (now, PZ_SWEEP_UNDO)->base;
-  play = value_new (now->base.level, now->ground, link_ref (link->before), PZ_SWEEP_UNDO);
-  memcpy (play->flags, now->flags, (gsize) now->ground->board.n_spots);
-  for (int i = 0; i < link->n_changes; i++)
-    play->flags[link->changes[i].spot] = link->changes[i].flags;
+  for (; n > 0 && link->before != NULL; n--, link = link->before)
+    for (int i = 0; i < link->n_changes; i++)
+      flags[link->changes[i].spot] = link->changes[i].flags;
+  play = value_new (now->base.level, now->ground, link_ref ((PzSweepLink *) link), PZ_SWEEP_UNDO);
+  memcpy (play->flags, flags, (gsize) now->ground->board.n_spots);
   return &play->base;
 }
 
@@ -326,7 +332,7 @@ pz_sweep_play_input (PzPlay *play, const PzInput *input)
   const PzSweepPlay *now = pz_sweep_play (play);
 
   if (input->verb == PZ_SWEEP_UNDO)
-    return undo (now);
+    return undo (now, MAX (input->a, 1));
   if (input->verb == PZ_SWEEP_RESTART)
     return start (play->level, now->ground, PZ_SWEEP_RESTART);
   if (input->verb == PZ_SWEEP_HINT)

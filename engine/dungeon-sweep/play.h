@@ -8,13 +8,14 @@
 
 typedef enum
 {
-  PZ_SWEEP_DIG,  /* a: x, b: y; any integers */
+  /* a: x, b: y; any integers. c: means nothing to the rules: the steps of the move just before it where one press gave both, else 0. */
+  PZ_SWEEP_DIG,
   PZ_SWEEP_SEAL, /* the same */
   PZ_SWEEP_MOVE, /* the same */
   PZ_SWEEP_STOP,
   PZ_SWEEP_REFRESH,
   PZ_SWEEP_BATCH, /* a: its number, as pz_sweep_batch() gives it: an input has no room for a list */
-  PZ_SWEEP_UNDO,  /* takes the last input back, whatever it was; not of a script */
+  PZ_SWEEP_UNDO,  /* takes the last input back, whatever it was; not of a script. a: or so many of them; 0: one */
   PZ_SWEEP_RESTART,
   PZ_SWEEP_HINT /* shows what logic finds next: pz_sweep_play_hint() */
 } PzSweepVerb;  /* PzInput.verb */
@@ -88,6 +89,9 @@ PzSweepResult pz_sweep_play_judge (const PzPlay *play, const PzInput *input);
 /* The path a move to (x, y) takes: indexes of squares from the pawn's on, the pawn's own included. Returns how many, at most
  * PZ_SWEEP_MAX_CELLS; 0: the move would be refused. */
 int pz_sweep_play_path (const PzPlay *play, int x, int y, int *squares);
+/* The path to the nearest open square from which (x, y), a closed one, can be dug or sealed, the same way; of several as near the first in reading
+ * order. 0: there is none, (x, y) is rock or open, or moves are refused. */
+int pz_sweep_play_approach (const PzPlay *play, int x, int y, int *squares);
 /* The path that the last input walked, the same way; 0: it did not walk. */
 int pz_sweep_play_walked (const PzPlay *play, int *squares);
 /* The waves in which the last input (the opening) opened squares, for drawing: @wave, by square of the level, gets 0 for what was dug, 1 for
@@ -115,6 +119,8 @@ PzPlay *pz_sweep_play_quick_hint (PzPlay *play);
 /* PzSweepVerb of the input that made this value, UNDO, RESTART and HINT among them; −1: the start. */
 int pz_sweep_play_verb (const PzPlay *play);
 int pz_sweep_play_length (const PzPlay *play); /* inputs that are left: of the list pz_sweep_play_inputs() gives */
+/* How many inputs an UNDO has to take back to undo what was last done by one press: refusals after it, the move before it; 0: nothing was done. */
+int pz_sweep_play_last_step (const PzPlay *play);
 /* An input that is left, and what became of it. */
 typedef struct
 {

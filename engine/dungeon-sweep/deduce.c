@@ -154,15 +154,8 @@ pz_sweep_deducer_weigh (PzSweepDeducer *deducer, guint64 limit, PzCount *layouts
 {
   PzSweepKnowledge *know = &deducer->know;
 
-  for (int spot = 0; spot < know->board->n_spots; spot++)
-    probability[spot] = know->standing[spot] == PZ_SWEEP_KNOWN_SAFE     ? 0
-                        : know->standing[spot] == PZ_SWEEP_KNOWN_HAZARD ? 1
-                                                                        : -1;
   /* What the number of hazards told may have left clues to be looked at. */
   pz_sweep_knowledge_propagate (know);
-  if (!pz_sweep_frontier_update (know, deducer->layers) || !pz_sweep_frontier_sheets (know, deducer->layers)
-      || !pz_sweep_weigh_probabilities (know, deducer->layers, probability))
-    return FALSE;
-  *layouts = pz_sweep_weigh_count (know, deducer->layers, limit);
-  return TRUE;
+  return pz_sweep_frontier_update (know, deducer->layers) && pz_sweep_frontier_sheets (know, deducer->layers)
+         && pz_sweep_weigh (know, deducer->layers, limit, layouts, probability);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "dungeon-sweep/weigh.h"
 
-#include <string.h>
+/* Nodes of sheets that parts have no use for any more are kept up to so many: then all sheets are dropped, and those that are wanted are made
+ * again. */
+#define MANY_NODES 16384
 
 static void
 release_part (PzSweepKnowledge *know, guint16 id)
@@ -11,6 +13,7 @@ release_part (PzSweepKnowledge *know, guint16 id)
   know->sum_cells -= part->n_cells;
   know->sum_least -= part->least;
   know->sum_most -= part->most;
+  part->first = 0;
   know->free_parts[know->n_free++] = id;
 }
 
@@ -29,7 +32,7 @@ dissolve (PzSweepKnowledge *know, guint16 id)
   release_part (know, id);
 }
 
-/* @clues: n_clues of them. Clues of a part of one clue have one box: nothing follows, and its hazards are what it wants. */
+/* @clues: n_clues of them. */
 static guint16
 add_part (PzSweepKnowledge *know, const guint16 *clues, int n_clues, PzSweepPart part)
 {
@@ -48,10 +51,10 @@ add_part (PzSweepKnowledge *know, const guint16 *clues, int n_clues, PzSweepPart
   return id;
 }
 
-/* Clues that hang together with @start by unknown squares, breadth first. Parts that are met, and so have grown, are dissolved if
- * @know can be changed. Leaves `seen` as it was. */
+/* Clues that hang together with @start by unknown squares, breadth first. Parts that are met, and so have grown, are dissolved. Leaves `seen`
+ * as it was. */
 static int
-collect (PzSweepKnowledge *know, int start, guint16 *clues, gboolean dissolves)
+collect (PzSweepKnowledge *know, int start, guint16 *clues)
 {
   const int *dirs = know->board->dirs;
   guint16 cells[PZ_SWEEP_MAX_CELLS];
@@ -76,7 +79,7 @@ collect (PzSweepKnowledge *know, int start, guint16 *clues, gboolean dissolves)
               continue;
             know->seen[clue] = TRUE;
             clues[n++] = (guint16) clue;
-            if (dissolves && know->part_of[clue] != 0)
+            if (know->part_of[clue] != 0)
               dissolve (know, know->part_of[clue]);
           }
       }
@@ -87,7 +90,7 @@ collect (PzSweepKnowledge *know, int start, guint16 *clues, gboolean dissolves)
   return n;
 }
 
-/* Marks the squares of boxes that are certain; how many hazards they were in @n_hazards. */
+/* Marks the squares of boxes that are certain and were not; how many hazards they were in @n_hazards. */
 static int
 mark_certain (PzSweepKnowledge *know, PzSweepLayers *layers, const PzSweepSheet *sheet, gboolean tell, int *n_hazards)
 {
@@ -98,7 +101,7 @@ mark_certain (PzSweepKnowledge *know, PzSweepLayers *layers, const PzSweepSheet 
       const PzSweepBox *box = &g_array_index (layers->boxes, PzSweepBox, sheet->box + b);
       gboolean hazards = box->possible != 1;
 
-      if (hazards && box->possible != 1 << box->n_cells)
+      if ((hazards && box->possible != 1 << box->n_cells) || know->standing[box->cells[0]] != PZ_SWEEP_UNKNOWN)
         continue;
       for (int c = 0; c < box->n_cells; c++)
         pz_sweep_knowledge_mark (know, box->cells[c], hazards, tell);
@@ -108,6 +111,7 @@ mark_certain (PzSweepKnowledge *know, PzSweepLayers *layers, const PzSweepSheet 
   return n;
 }
 
+/* A sheet keeps the squares that are certain: they have one number of hazards in all its layouts. */
 static gboolean
 work_out (PzSweepKnowledge *know, PzSweepLayers *layers, const guint16 *clues, int n_clues)
 {
@@ -118,7 +122,6 @@ work_out (PzSweepKnowledge *know, PzSweepLayers *layers, const guint16 *clues, i
   part.most = part.least;
   if (n_clues > 1)
     {
-      pz_sweep_layers_empty (layers);
       if (!pz_sweep_layers_add (layers, know, clues, n_clues))
         return FALSE;
       sheet = pz_sweep_layers_last (layers);
@@ -126,14 +129,17 @@ work_out (PzSweepKnowledge *know, PzSweepLayers *layers, const guint16 *clues, i
       part.n_cells = (guint16) (sheet->n_cells - n_certain);
       part.least = (guint16) (sheet->least - n_hazards);
       part.most = (guint16) (sheet->most - n_hazards);
+      part.sheet = layers->sheets->len - 1;
+      part.era = layers->era;
     }
   if (part.n_cells > 0)
     add_part (know, clues, n_clues, part);
   return TRUE;
 }
 
-gboolean
-pz_sweep_frontier_update (PzSweepKnowledge *know, PzSweepLayers *layers)
+/* Works out what the dirty clues belong to. @keep: all sheets there are. */
+static gboolean
+update (PzSweepKnowledge *know, PzSweepLayers *layers, gboolean keep)
 {
   guint16 clues[PZ_SWEEP_MAX_CELLS];
 
@@ -144,14 +150,23 @@ pz_sweep_frontier_update (PzSweepKnowledge *know, PzSweepLayers *layers)
     {
       int clue = know->dirty.spots[i];
 
-      if (know->unknown[clue] > 0 && know->part_of[clue] == 0
-          && !work_out (know, layers, clues, collect (know, clue, clues, TRUE)))
+      if (know->unknown[clue] == 0 || know->part_of[clue] != 0)
+        continue;
+      if (!keep && layers->n_nodes > MANY_NODES)
+        pz_sweep_layers_empty (layers);
+      if (!work_out (know, layers, clues, collect (know, clue, clues)))
         return FALSE;
     }
   for (int i = 0; i < know->dirty.n; i++)
     know->is_dirty[know->dirty.spots[i]] = FALSE;
   know->dirty.n = 0;
   return TRUE;
+}
+
+gboolean
+pz_sweep_frontier_update (PzSweepKnowledge *know, PzSweepLayers *layers)
+{
+  return update (know, layers, FALSE);
 }
 
 gboolean
@@ -164,34 +179,17 @@ pz_sweep_frontier_total_matters (const PzSweepKnowledge *know)
   return apart > 0 && (know->sum_least == left || know->sum_most == left - apart);
 }
 
-/* Parts that lie apart in one that has fallen apart are met one by one. */
 gboolean
-pz_sweep_frontier_sheets (const PzSweepKnowledge *know, PzSweepLayers *layers)
+pz_sweep_frontier_sheets (PzSweepKnowledge *know, PzSweepLayers *layers)
 {
-  PzSweepKnowledge *scratch = (PzSweepKnowledge *) know; /* `seen` is left as it was */
-  g_autofree guint8 *met = g_malloc0 ((gsize) know->board->n_spots);
-  guint16 clues[PZ_SWEEP_MAX_CELLS];
-
-  pz_sweep_layers_empty (layers);
-  for (int i = 0; i < know->opened.n; i++)
+  for (guint16 id = 1; id <= know->n_parts; id++)
     {
-      int clue = know->opened.spots[i], n;
+      const PzSweepPart *part = &know->parts[id];
 
-      if (know->standing[clue] != PZ_SWEEP_CLUE || know->unknown[clue] == 0 || met[clue])
-        continue;
-      n = collect (scratch, clue, clues, FALSE);
-      for (int k = 0; k < n; k++)
-        met[clues[k]] = TRUE;
-      if (!pz_sweep_layers_add (layers, know, clues, n))
-        return FALSE;
+      if (part->first != 0 && part->era != layers->era && pz_sweep_frontier_has_sheet (know, part))
+        dissolve (know, id);
     }
-  return TRUE;
-}
-
-gboolean
-pz_sweep_frontier_is_apart (const PzSweepKnowledge *know, int spot)
-{
-  return know->standing[spot] == PZ_SWEEP_UNKNOWN && know->clues[spot] == 0;
+  return update (know, layers, TRUE);
 }
 
 static void
@@ -212,7 +210,9 @@ pz_sweep_frontier_use_total (PzSweepKnowledge *know, PzSweepLayers *layers)
     return FALSE;
   if (pz_sweep_frontier_n_apart (know) > 0 && apart != 3)
     mark_apart (know, apart == 2);
-  for (guint i = 0; i < layers->sheets->len; i++)
-    mark_certain (know, layers, &g_array_index (layers->sheets, PzSweepSheet, i), TRUE, &n_hazards);
+  for (int id = 1; id <= know->n_parts; id++)
+    if (know->parts[id].first != 0 && pz_sweep_frontier_has_sheet (know, &know->parts[id]))
+      mark_certain (know, layers, &g_array_index (layers->sheets, PzSweepSheet, know->parts[id].sheet), TRUE,
+                    &n_hazards);
   return TRUE;
 }

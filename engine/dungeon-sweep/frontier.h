@@ -12,12 +12,23 @@ gboolean pz_sweep_frontier_update (PzSweepKnowledge *know, PzSweepLayers *layers
 gboolean pz_sweep_frontier_total_matters (const PzSweepKnowledge *know);
 /* Marks all squares that follow from the numbers and the number of hazards, after an update. FALSE when it was stopped. */
 gboolean pz_sweep_frontier_use_total (PzSweepKnowledge *know, PzSweepLayers *layers);
-/* Works all parts out anew and keeps their sheets. FALSE when it was stopped. */
-gboolean pz_sweep_frontier_sheets (const PzSweepKnowledge *know, PzSweepLayers *layers);
+/* After an update: sees to it that all parts have their sheets. FALSE when it was stopped. */
+gboolean pz_sweep_frontier_sheets (PzSweepKnowledge *know, PzSweepLayers *layers);
+/* Clues of a part of one clue have one box: nothing follows, and its hazards are what it wants. */
+static inline gboolean
+pz_sweep_frontier_has_sheet (const PzSweepKnowledge *know, const PzSweepPart *part)
+{
+  return know->next_clue[part->first] != 0;
+}
+
 /* Unknown squares beside no clue. */
 static inline int
 pz_sweep_frontier_n_apart (const PzSweepKnowledge *know)
 {
   return know->n_unknown - know->sum_cells;
 }
-gboolean pz_sweep_frontier_is_apart (const PzSweepKnowledge *know, int spot);
+static inline gboolean
+pz_sweep_frontier_is_apart (const PzSweepKnowledge *know, int spot)
+{
+  return know->standing[spot] == PZ_SWEEP_UNKNOWN && know->clues[spot] == 0;
+}

@@ -29,9 +29,10 @@ typedef struct
  * squares. */
 typedef struct
 {
-  guint16 first;       /* clue; the others by next_clue */
+  guint16 first;       /* clue; the others by next_clue; 0: no part has this id now */
   guint16 n_cells;     /* unknown squares beside its clues */
   guint16 least, most; /* hazards among them */
+  guint32 sheet, era;  /* of the layers: what came of it, kept while the era lasts (frontier.c) */
 } PzSweepPart;
 
 typedef struct

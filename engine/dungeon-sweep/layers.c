@@ -49,7 +49,6 @@ pz_sweep_layers_new (void)
   layers->boxes = g_array_new (FALSE, FALSE, sizeof (PzSweepBox));
   layers->layers = g_array_new (FALSE, FALSE, sizeof (PzSweepLayer));
   layers->layer_nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  layers->totals = g_array_new (FALSE, FALSE, sizeof (double));
   return layers;
 }
 
@@ -62,7 +61,6 @@ pz_sweep_layers_free (PzSweepLayers *layers)
   g_array_unref (layers->boxes);
   g_array_unref (layers->layers);
   g_array_unref (layers->layer_nodes);
-  g_array_unref (layers->totals);
   g_free (layers->nodes);
   g_free (layers->edges);
   g_free (layers->keys);
@@ -81,6 +79,7 @@ pz_sweep_layers_begin (PzSweepLayers *layers, guint64 states, PzBudget *budget)
   layers->unspent = 0;
   layers->largest = 0;
   layers->stopped = FALSE;
+  pz_sweep_layers_empty (layers);
 }
 
 void
@@ -90,8 +89,8 @@ pz_sweep_layers_empty (PzSweepLayers *layers)
   g_array_set_size (layers->boxes, 0);
   g_array_set_size (layers->layers, 0);
   g_array_set_size (layers->layer_nodes, 0);
-  g_array_set_size (layers->totals, 0);
   layers->n_nodes = layers->n_edges = 0;
+  layers->era++;
 }
 
 static guint32

@@ -50,7 +50,6 @@ typedef struct
   guint32 box, n_boxes; /* in `boxes`; as many in `layers`, in the order they are decided */
   guint32 layer_nodes; /* in `layer_nodes`: n_boxes + 2 entries; layer l: nodes layer_nodes[l]…layer_nodes[l + 1] − 1 */
   int n_cells, least, most;
-  guint32 weight, n_weights; /* of its layouts by number of hazards from `least` on, in `totals` (weigh.c) */
 } PzSweepSheet;
 
 typedef struct _PzSweepLayers PzSweepLayers;
@@ -62,6 +61,7 @@ struct _PzSweepLayers
   guint32 unspent;     /* of these, not yet taken from the budget */
   int largest;         /* most nodes of a layer */
   gboolean stopped;    /* the budget, the states, the memory or the slots ran out */
+  guint32 era;         /* how often the sheets were dropped */
   GArray *sheets, *boxes, *layers, *layer_nodes;
   PzSweepNode *nodes;
   guint32 n_nodes, room_nodes;
@@ -72,14 +72,13 @@ struct _PzSweepLayers
   guint32 *table;
   guint32 room_table;
   gpointer scratch;
-  GArray *totals; /* double (weigh.c) */
 };
 
 PzSweepLayers *pz_sweep_layers_new (void);
 void pz_sweep_layers_free (PzSweepLayers *layers);
-/* What may be spent from now on. @states: 0: PZ_SWEEP_MAX_STATES. @budget: borrowed. */
+/* What may be spent from now on; no sheets. @states: 0: PZ_SWEEP_MAX_STATES. @budget: borrowed. */
 void pz_sweep_layers_begin (PzSweepLayers *layers, guint64 states, PzBudget *budget);
-/* No sheets. */
+/* No sheets, a new era. */
 void pz_sweep_layers_empty (PzSweepLayers *layers);
 /* Works out the part that these clues are; all of them have unknown squares, more than hazards left, and at least one. FALSE when it
  * was stopped. The sheet is the last one then. */

@@ -17,7 +17,7 @@ note (PzTracksDraft *draft, int cell, int tile)
 
   g_assert (draft->n_changes <= PZ_TRACKS_MAX_CHANGES);
   *change = (PzTracksChange){ .cell = cell, .tile = tile };
-  if (cell >= 0)
+  if (tile < 0)
     change->tracks = draft->level->cells[cell].tracks;
   else
     {

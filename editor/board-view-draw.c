@@ -3,8 +3,44 @@
 
 #include "editor/pixels.h"
 
+#include <math.h>
+
+#define MIN_LEGEND_PX 60 /* less tells nothing */
+
 /* The board is drawn once into a texture of device pixels and kept until it changes; its elements are kept longer, until they would
  * look different. What follows the pointer is drawn over it each frame (board-view-rings.c). */
+
+/* --- what is shown ------------------------------------------------------------------------------------------- */
+
+void
+pz_board_view_set_show (PzBoardView *self, guint show)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (self->show == show)
+    return;
+  self->show = show;
+  pz_board_view_redraw (self);
+}
+
+void
+pz_board_view_set_paths (PzBoardView *self, const guint8 *a, const guint8 *b, int n)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  g_clear_pointer (&self->path_a, g_free);
+  g_clear_pointer (&self->path_b, g_free);
+  self->n_path = a == NULL ? 0 : n;
+  self->path_a = a == NULL ? NULL : g_memdup2 (a, (gsize) n);
+  self->path_b = a == NULL || b == NULL ? NULL : g_memdup2 (b, (gsize) n);
+  pz_board_view_redraw (self);
+}
+
+void
+pz_board_view_set_highlight (PzBoardView *self, PzHit hit)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  self->highlight = hit;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
 
 /* --- the board ----------------------------------------------------------------------------------------------- */
 
@@ -61,6 +97,7 @@ fill_scene (PzBoardView *self, PzScene *scene, const PzStyle *style, double devi
   scene->pointed = pz_board_view_pointed (self);
   scene->held = self->playtest != NULL ? pz_board_view_get_held (self) : 0;
   scene->next = pz_board_view_next_input (self);
+  scene->revealed = pz_board_view_revealed (self);
   scene->style = style;
   scene->show = shown_layers (self, paths);
   scene->path_a = paths ? self->path_a : NULL;
@@ -88,6 +125,43 @@ pz_board_view_draw_scene (PzBoardView *self, cairo_t *cr, double device, PzLayer
   cairo_restore (cr);
 }
 
+/* --- the legend ---------------------------------------------------------------------------------------------- */
+
+/* Under the board, and gone where something would lie over it or it over the edge. */
+static gboolean
+place_legend (PzBoardView *self, double *x, double *y, double *width)
+{
+  PzPlace *place = pz_board_view_place (self);
+  PzRect bounds = pz_board_view_bounds (self);
+  double right = gtk_widget_get_width (GTK_WIDGET (self)) - place->right;
+  pz_board_view_point (self, bounds.x, bounds.y + bounds.h, x, y);
+  *x = MAX (*x, place->left);
+  *y += PZ_LEGEND_GAP_PX;
+  *width = right - *x;
+  return *y >= place->top && *y + PZ_LEGEND_HEIGHT <= gtk_widget_get_height (GTK_WIDGET (self)) - place->bottom
+         && *width >= MIN_LEGEND_PX;
+}
+
+gboolean
+pz_board_view_has_legend (PzBoardView *self)
+{
+  return self->draw != NULL && self->draw->legend != NULL && self->playtest == NULL && self->stage == NULL;
+}
+
+static void
+draw_legend (PzBoardView *self, cairo_t *cr, double device)
+{
+  double x, y, width;
+  PzScene scene = { NULL };
+  if (!pz_board_view_has_legend (self) || pz_board_view_shown (self) == NULL || !place_legend (self, &x, &y, &width))
+    return;
+  fill_scene (self, &scene, &self->style, device);
+  cairo_save (cr);
+  cairo_translate (cr, floor (x * device) / device, floor (y * device) / device);
+  self->draw->legend (cr, &scene, width);
+  cairo_restore (cr);
+}
+
 GdkTexture *
 pz_board_view_render (PzBoardView *self, double device)
 {
@@ -100,6 +174,7 @@ pz_board_view_render (PzBoardView *self, double device)
   cairo_paint (cr);
   cairo_scale (cr, device, device);
   pz_board_view_draw_scene (self, cr, device, PZ_LAYERS_ALL);
+  draw_legend (self, cr, device);
   cairo_destroy (cr);
   return pz_pixels_texture (surface);
 }

@@ -11,6 +11,8 @@
 /* One selected cell does not fill the window either. */
 #define MAX_SELECTION_PX 184.0
 #define MAX_SCALE_PX     640.0
+/* Less height for the board and its legend is the board's alone. */
+#define LOW_FOR_LEGEND_PX 180
 
 PzPlace *
 pz_board_view_place (PzBoardView *self)
@@ -28,8 +30,8 @@ rect_union (PzRect a, PzRect b)
   return (PzRect){ x, y, MAX (a.x + a.w, b.x + b.w) - x, MAX (a.y + a.h, b.y + b.h) - y };
 }
 
-static PzRect
-board_bounds (PzBoardView *self)
+PzRect
+pz_board_view_bounds (PzBoardView *self)
 {
   PzLevel *level = pz_board_view_shown (self);
   PzRect bounds = { 0, 0, 0, 0 };
@@ -40,12 +42,21 @@ board_bounds (PzBoardView *self)
   return bounds;
 }
 
-/* Middle and size of the area that floating controls leave. */
+/* Room for the legend below a board that is edited; in a low window the board has it. */
+static int
+legend_room (PzBoardView *self, const PzPlace *place)
+{
+  int left = gtk_widget_get_height (GTK_WIDGET (self)) - place->top - place->bottom;
+  gboolean has = place == &self->edit_place && self->draw != NULL && self->draw->legend != NULL;
+  return has && left >= LOW_FOR_LEGEND_PX ? PZ_LEGEND_GAP_PX + PZ_LEGEND_HEIGHT : 0;
+}
+
+/* Middle and size of the area that floating controls and the legend leave. */
 static void
 free_area (PzBoardView *self, const PzPlace *place, double *x, double *y, double *w, double *h)
 {
   *w = MAX (gtk_widget_get_width (GTK_WIDGET (self)) - place->left - place->right, 40);
-  *h = MAX (gtk_widget_get_height (GTK_WIDGET (self)) - place->top - place->bottom, 40);
+  *h = MAX (gtk_widget_get_height (GTK_WIDGET (self)) - place->top - place->bottom - legend_room (self, place), 40);
   *x = place->left + *w / 2;
   *y = place->top + *h / 2;
 }
@@ -62,7 +73,7 @@ fit_scale (PzBoardView *self, const PzPlace *place)
 void
 pz_board_view_fit (PzBoardView *self, PzPlace *place)
 {
-  place->fit_bounds = board_bounds (self);
+  place->fit_bounds = pz_board_view_bounds (self);
   place->fit_scale = place->scale = fit_scale (self, place);
   place->cx = place->fit_bounds.x + place->fit_bounds.w / 2;
   place->cy = place->fit_bounds.y + place->fit_bounds.h / 2;
@@ -123,7 +134,7 @@ static void
 keep_in_sight (PzBoardView *self, PzPlace *place)
 {
   double x, y, w, h;
-  PzRect bounds = with_cursor (self, board_bounds (self));
+  PzRect bounds = with_cursor (self, pz_board_view_bounds (self));
   free_area (self, place, &x, &y, &w, &h);
   double rx = w / 2 / place->scale, ry = h / 2 / place->scale;
   place->cx = CLAMP (place->cx, bounds.x - rx * 0.8, bounds.x + bounds.w + rx * 0.8);

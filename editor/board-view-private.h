@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  *   board-view-play.c      press, drag, release in a playtest; its animations
  *   board-view-held.c      the piece of the hand that is held in a playtest
  *   board-view-stage.c     steps of the solution and previews while editing; the bubble
+ *   board-view-reveal.c    what logic finds, up to a chosen step
  *   board-view-gestures.c  gestures as plain functions; keys as events
  *   board-view-pointer.c   events of mouse, touchpad, finger and pen
  *   board-view-cursor.c    the keyboard's cursor
@@ -94,11 +95,12 @@ struct _PzBoardView
   PzPlay *stage;              /* (nullable) */
   PzPlayMotion *stage_motion; /* (nullable) */
   GPtrArray *plan; /* (nullable) PzPlay: after 0, 1, 2… inputs of the reference solution, while it is stepped through */
-  GArray *plan_inputs;         /* (nullable) PzInput: with `plan` */
-  int plan_step, plan_length;  /* -1: not shown; inputs there are, shown or not */
-  const PzPlayButton *preview; /* (nullable) the last one tried */
-  PzHit pointed;               /* what the bubble and the drawing are about */
-  char *bubble;                /* (nullable) */
+  GArray *plan_inputs;            /* (nullable) PzInput: with `plan` */
+  int plan_step, plan_length;     /* -1: not shown; inputs there are, shown or not */
+  const PzPlayButton *preview;    /* (nullable) the last one tried */
+  int reveal_step, reveal_length; /* −1: all; steps there are: board-view-reveal.c */
+  PzHit pointed;                  /* what the bubble and the drawing are about */
+  char *bubble;                   /* (nullable) */
 
   char *tool_id;
   PzToolOptions options;
@@ -179,6 +181,7 @@ PzPlace *pz_board_view_place (PzBoardView *self);
 void pz_board_view_fit (PzBoardView *self, PzPlace *place);
 void pz_board_view_refit (PzBoardView *self, PzPlace *place); /* the widget's size changed */
 void pz_board_view_unpoint (PzBoardView *self, double x, double y, double *board_x, double *board_y);
+PzRect pz_board_view_bounds (PzBoardView *self); /* of the board shown, in board units */
 /* Bounding box of a hit's outline in board units; FALSE when it has none. */
 gboolean pz_board_view_extents (PzBoardView *self, const PzLevel *level, const PzHit *hit, PzRect *extents);
 
@@ -243,7 +246,9 @@ void pz_board_view_tell_covered (PzBoardView *self, int n); /* that @n cells wer
 /* board-view-marks.c */
 void pz_board_view_draw_marks (PzBoardView *self, GtkSnapshot *snapshot);
 
-/* board-view-draw.c */
+/* board-view-draw.c: from the board's lower edge to its legend. */
+#define PZ_LEGEND_GAP_PX 20
+gboolean pz_board_view_has_legend (PzBoardView *self); /* what is shown has one, were there room for it */
 void pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 /* (transfer full): the board as it is kept, @device pixels per widget px. */
 GdkTexture *pz_board_view_render (PzBoardView *self, double device);
@@ -285,6 +290,12 @@ char *pz_board_view_stage_status (PzBoardView *self);   /* (transfer full) */
 const PzHit *pz_board_view_pointed (PzBoardView *self); /* (nullable) */
 void pz_board_view_update_pointed (PzBoardView *self);
 
+/* board-view-reveal.c */
+void pz_board_view_update_reveal (PzBoardView *self, gboolean another);
+int pz_board_view_revealed (PzBoardView *self); /* PzScene.revealed */
+/* (transfer full) (nullable): what the judgement says of a place, as it is shown. */
+char *pz_board_view_judged_words (PzBoardView *self, const PzHit *hit);
+
 /* board-view-gestures.c */
 void pz_board_view_add_controllers (PzBoardView *self);
 
@@ -302,6 +313,8 @@ void pz_board_view_keys_leave (PzBoardView *self); /* the focus goes: what runs 
 
 /* board-view-words.c: (transfer full): the cursor's spot in words, with what is selected or walked. */
 char *pz_board_view_cursor_words (PzBoardView *self);
+/* (transfer full) (nullable): the place under the pointer, in modes that judge places; NULL: none, or something else is told. */
+char *pz_board_view_pointed_words (PzBoardView *self);
 const PzFinding *pz_board_view_finding_at (PzBoardView *self, const PzHit *hit); /* (nullable) */
 const char *pz_board_view_need_words (const PzFinding *finding);                 /* (nullable) translated */
 

@@ -211,9 +211,11 @@ selection_words (PzBoardView *self)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u cell selected", "%u cells selected", n), n);
   g_autofree char *what = self->level->mode->describe (self->level, &self->selection);
   const char *need = pz_board_view_need_words (pz_board_view_finding_at (self, &self->selection));
+  g_autofree char *judged = pz_board_view_judged_words (self, &self->selection);
   /* TRANSLATORS: %s is a thing on the board, such as "Wall e–f" */
   g_autofree char *selected = g_strdup_printf (C_ ("status", "%s selected"), what);
-  return need == NULL ? g_steal_pointer (&selected) : g_strdup_printf ("%s · %s", selected, need);
+  const char *parts[] = { selected, need != NULL ? need : judged, need != NULL ? judged : NULL, NULL };
+  return g_strjoinv (" · ", (char **) parts);
 }
 
 static char *
@@ -226,6 +228,9 @@ edit_status (PzBoardView *self)
     return pz_board_view_stage_status (self);
   if (self->floating != NULL)
     return g_strdup (C_ ("status", "Click or Enter lays it · R turns · M mirrors · Escape drops it"));
+  char *pointed = pz_board_view_pointed_words (self);
+  if (pointed != NULL)
+    return pointed;
   if (self->keyboard && self->cursor.kind != PZ_HIT_NONE)
     return pz_board_view_cursor_words (self);
   if (self->selection.kind != PZ_HIT_NONE)

@@ -145,7 +145,10 @@ void
 pz_board_view_update_hover (PzBoardView *self)
 {
   update_hover (self);
-  pz_board_view_update_pointed (self);
+  if (self->editor != NULL && self->editor->judged_words != NULL)
+    pz_board_view_update_status (self);
+  else
+    pz_board_view_update_pointed (self);
 }
 
 /* --- applying ------------------------------------------------------------------------------------------------ */

@@ -98,6 +98,35 @@ edit_words (PzBoardView *self)
   PzHit thing = hit.cell < 0 ? PZ_HIT_NOWHERE : self->editor->again (self->level, &hit);
   if (thing.kind != PZ_HIT_NONE)
     add_word (words, pz_board_view_need_words (pz_board_view_finding_at (self, &thing)));
+  g_autofree char *judged = hit.cell < 0 ? NULL : pz_board_view_judged_words (self, &hit);
+  add_word (words, judged);
+  return g_string_free (words, FALSE);
+}
+
+/* --- under the pointer ---------------------------------------------------------------------------------------- */
+
+static PzHit
+hit_under_pointer (PzBoardView *self)
+{
+  double x, y;
+  gboolean idle = self->gesture.kind == PZ_GESTURE_NONE && self->floating == NULL && self->stage == NULL;
+  gboolean points = self->over && !self->touch && !self->hover_by_keys && pz_board_view_place (self)->valid;
+  if (!idle || !points || self->playtest != NULL || self->level == NULL || self->editor == NULL)
+    return PZ_HIT_NOWHERE;
+  pz_board_view_unpoint (self, self->pointer_x, self->pointer_y, &x, &y);
+  return self->level->mode->hit (self->level, x, y, PZ_HIT_CELL);
+}
+
+char *
+pz_board_view_pointed_words (PzBoardView *self)
+{
+  PzHit hit = self->editor != NULL && self->editor->judged_words != NULL ? hit_under_pointer (self) : PZ_HIT_NOWHERE;
+  if (hit.kind != PZ_HIT_CELL || hit.cell < 0)
+    return NULL;
+  g_autofree char *what = spot_words (self, &hit);
+  g_autofree char *judged = pz_board_view_judged_words (self, &hit);
+  GString *words = g_string_new (what);
+  add_word (words, judged);
   return g_string_free (words, FALSE);
 }
 

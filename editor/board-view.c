@@ -23,6 +23,8 @@ enum
   PROP_PLAN_STEP,
   PROP_PLAN_LENGTH,
   PROP_HELD,
+  PROP_REVEAL_STEP,
+  PROP_REVEAL_LENGTH,
   PROP_BUBBLE,
   N_PROPS
 };
@@ -142,6 +144,7 @@ pz_board_view_take_level (PzBoardView *self)
     pz_board_view_follow_renames (self, before);
   pz_board_view_resolve_selection (self);
   pz_board_view_fit_cursor (self);
+  pz_board_view_update_reveal (self, another);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
   pz_board_view_update_plan (self);
@@ -159,6 +162,7 @@ analysis_changed (PzDocument *document, int index, PzBoardView *self)
 {
   if (index != self->level_index)
     return;
+  pz_board_view_update_reveal (self, FALSE);
   pz_board_view_update_status (self);
   pz_board_view_update_plan (self);
   pz_board_view_redraw (self);
@@ -214,6 +218,7 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   self->held = 0;
   pz_board_view_hold_again (self);
   pz_board_view_fit_cursor (self);
+  pz_board_view_update_reveal (self, FALSE);
   pz_board_view_update_hover (self);
   pz_board_view_update_status (self);
   pz_board_view_update_plan (self);
@@ -346,38 +351,6 @@ pz_board_view_run (PzBoardView *self, const PzCommand *command, GVariant *argume
   return pz_board_view_run_step (self, &step, NULL);
 }
 
-/* --- what is shown ------------------------------------------------------------------------------------------- */
-
-void
-pz_board_view_set_show (PzBoardView *self, guint show)
-{
-  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
-  if (self->show == show)
-    return;
-  self->show = show;
-  pz_board_view_redraw (self);
-}
-
-void
-pz_board_view_set_paths (PzBoardView *self, const guint8 *a, const guint8 *b, int n)
-{
-  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
-  g_clear_pointer (&self->path_a, g_free);
-  g_clear_pointer (&self->path_b, g_free);
-  self->n_path = a == NULL ? 0 : n;
-  self->path_a = a == NULL ? NULL : g_memdup2 (a, (gsize) n);
-  self->path_b = a == NULL || b == NULL ? NULL : g_memdup2 (b, (gsize) n);
-  pz_board_view_redraw (self);
-}
-
-void
-pz_board_view_set_highlight (PzBoardView *self, PzHit hit)
-{
-  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
-  self->highlight = hit;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 /* --- widget -------------------------------------------------------------------------------------------------- */
 
 static void
@@ -442,6 +415,12 @@ pz_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_HELD:
       g_value_set_int (value, pz_board_view_get_held (self));
       break;
+    case PROP_REVEAL_STEP:
+      g_value_set_int (value, self->reveal_step);
+      break;
+    case PROP_REVEAL_LENGTH:
+      g_value_set_int (value, self->reveal_length);
+      break;
     case PROP_BUBBLE:
       g_value_set_string (value, self->bubble);
       break;
@@ -470,6 +449,9 @@ pz_board_view_set_property (GObject *object, guint id, const GValue *value, GPar
       break;
     case PROP_PLAN_STEP:
       pz_board_view_set_plan_step (self, g_value_get_int (value));
+      break;
+    case PROP_REVEAL_STEP:
+      pz_board_view_set_reveal_step (self, g_value_get_int (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -530,6 +512,8 @@ install_properties (GObjectClass *object_class)
   props[PROP_PLAN_STEP] = g_param_spec_int ("plan-step", NULL, NULL, -1, G_MAXINT, -1, writable);
   props[PROP_PLAN_LENGTH] = g_param_spec_int ("plan-length", NULL, NULL, 0, G_MAXINT, 0, readable);
   props[PROP_HELD] = g_param_spec_int ("held", NULL, NULL, 0, G_MAXINT, 0, writable);
+  props[PROP_REVEAL_STEP] = g_param_spec_int ("reveal-step", NULL, NULL, -1, G_MAXINT, -1, writable);
+  props[PROP_REVEAL_LENGTH] = g_param_spec_int ("reveal-length", NULL, NULL, 0, G_MAXINT, 0, readable);
   props[PROP_BUBBLE] = g_param_spec_string ("bubble", NULL, NULL, NULL, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
@@ -570,7 +554,7 @@ pz_board_view_init (PzBoardView *self)
 {
   self->level_index = -1;
   self->selection = self->hover = self->highlight = self->cursor = self->anchor = self->pointed = PZ_HIT_NOWHERE;
-  self->plan_step = -1;
+  self->plan_step = self->reveal_step = -1;
   self->options = PZ_TOOL_OPTIONS_INITIAL;
   self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));

@@ -82,7 +82,9 @@ const char *pz_board_view_get_bubble (PzBoardView *self); /* (nullable) */
 int pz_board_view_get_reveal_length (PzBoardView *self); /* 0: nothing to step through */
 int pz_board_view_get_reveal_step (PzBoardView *self);
 void pz_board_view_set_reveal_step (PzBoardView *self, int step);
-char *pz_board_view_dup_reveal_words (PzBoardView *self); /* (transfer full) */
+/* (transfer full): what the step shown does, or step @step; "" while it is not known. */
+char *pz_board_view_dup_reveal_words (PzBoardView *self);
+char *pz_board_view_dup_reveal_words_of (PzBoardView *self, int step);
 /* In a playtest: presses are the secondary ones (PzPlayEditor.alternate). */
 gboolean pz_board_view_get_alternate (PzBoardView *self);
 void pz_board_view_set_alternate (PzBoardView *self, gboolean alternate);

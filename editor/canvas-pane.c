@@ -4,6 +4,7 @@
 #include "editor/deck-strip.h"
 #include "editor/panes.h"
 #include "editor/plan-bar.h"
+#include "editor/reveal-strip.h"
 #include "editor/tool-palette.h"
 
 #include "config.h"
@@ -23,6 +24,9 @@
 #define BUBBLE_PX     72
 #define IN_PLAY_PX    120
 #define LOW_PX        470
+#define NARROW_PX     460 /* no room for all of the strip of a deduction */
+/* The strip that reveals a deduction, with what parts it from the board. */
+#define REVEAL_PX 62
 
 struct _PzCanvasPane
 {
@@ -34,10 +38,11 @@ struct _PzCanvasPane
   PzBoardView *view;
   GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *corner, *status, *legend, *first_hint, *bubble;
   PzPlanBar *plan;
+  PzRevealStrip *reveal;
   PzCarry *carry;
   PzDeckStrip *deck;
   guint low_source; /* 0: none */
-  gboolean low, show_solution, show_necessity, show_beats;
+  gboolean low, narrow, show_solution, show_necessity, show_beats, show_deduction;
 };
 
 G_DEFINE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, GTK_TYPE_WIDGET)
@@ -49,6 +54,7 @@ enum
   PROP_SHOW_SOLUTION,
   PROP_SHOW_NECESSITY,
   PROP_SHOW_BEATS,
+  PROP_SHOW_DEDUCTION,
   PROP_HAS_SOLUTION,
   N_PROPS
 };
@@ -88,6 +94,13 @@ pz_canvas_pane_get_strip (PzCanvasPane *self)
 {
   g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
   return self->strip;
+}
+
+PzRevealStrip *
+pz_canvas_pane_get_reveal (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->reveal;
 }
 
 PzCarry *
@@ -143,25 +156,35 @@ foot_px (PzCanvasPane *self)
   return high + ABOVE_DECK_PX;
 }
 
+/* Whether there is something to reveal now or not: nothing jumps. */
+static gboolean
+has_reveals (PzCanvasPane *self)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  return editor != NULL && editor->reveals != NULL;
+}
+
 /* A mode whose tools have choices needs room for the strip below the board, whatever tool is chosen, and so do the bar of a plan and
  * the bubble: nothing jumps. */
 static void
 update_margins (PzCanvasPane *self, int foot)
 {
   const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  gboolean reveals = has_reveals (self), above = (foot > 0 || reveals) && !self->low;
   gboolean strip = FALSE, bubble = editor != NULL && editor->bubble != NULL;
   for (const PzTool *tool = editor == NULL ? NULL : editor->tools; tool != NULL && tool->id != NULL; tool++)
     strip = strip || tool->n_options > 0 || tool->areas;
   int bottom = foot > 0                                       ? ABOVE_ZOOM_PX + foot
+               : reveals                                      ? ABOVE_ZOOM_PX + REVEAL_PX
                : editor != NULL && editor->mode->plan != NULL ? ABOVE_ZOOM_PX + 78
                : strip                                        ? ABOVE_ZOOM_PX + 60
                                                               : ABOVE_ZOOM_PX;
-  int top = foot > 0 && !self->low ? BELOW_BAR_PX : bubble ? 74 : 40;
+  int top = above ? BELOW_BAR_PX : bubble ? 74 : 40;
   pz_board_view_set_margins (self->view, top, 58, bottom, 98);
   pz_board_view_set_play_bottom (self->view, IN_PLAY_PX + foot);
 }
 
-/* With a deck along the foot, what stood there goes to the top. */
+/* With a deck or a strip along the foot, what stood there goes to the top. */
 static void
 place_bar (PzCanvasPane *self, GtkWidget *bar, gboolean top)
 {
@@ -173,7 +196,7 @@ place_bar (PzCanvasPane *self, GtkWidget *bar, gboolean top)
 static void
 place_parts (PzCanvasPane *self, int foot)
 {
-  gboolean top = foot > 0;
+  gboolean top = foot > 0 || has_reveals (self);
   gboolean bar = gtk_widget_get_visible (GTK_WIDGET (self->plan)) || gtk_widget_get_visible (self->strip);
   place_bar (self, GTK_WIDGET (self->plan), top);
   gtk_widget_set_margin_start (GTK_WIDGET (self->plan), top ? EDGE_PX : BESIDE_TOOLS_PX);
@@ -186,6 +209,14 @@ place_parts (PzCanvasPane *self, int foot)
   gtk_widget_set_margin_bottom (self->play, 20 + foot);
   gtk_widget_set_margin_top (self->palette, top ? BELOW_BAR_PX : BESIDE_TEXT_PX);
   gtk_widget_set_margin_bottom (self->palette, BESIDE_TEXT_PX + foot);
+}
+
+/* In modes with a deduction its steps are what is necessary. */
+static void
+update_show (PzCanvasPane *self)
+{
+  gboolean necessity = has_reveals (self) ? self->show_deduction : self->show_necessity;
+  pz_board_view_set_show (self->view, (necessity ? PZ_SHOW_NECESSITY : 0) | (self->show_beats ? PZ_SHOW_BEATS : 0));
 }
 
 static void
@@ -203,6 +234,7 @@ update_parts (PzCanvasPane *self)
   int foot = foot_px (self);
   place_parts (self, foot);
   update_margins (self, foot);
+  update_show (self);
 }
 
 static void
@@ -236,13 +268,6 @@ set_show_solution (PzCanvasPane *self, gboolean show)
 }
 
 static void
-update_show (PzCanvasPane *self)
-{
-  pz_board_view_set_show (self->view,
-                          (self->show_necessity ? PZ_SHOW_NECESSITY : 0) | (self->show_beats ? PZ_SHOW_BEATS : 0));
-}
-
-static void
 set_show_necessity (PzCanvasPane *self, gboolean show)
 {
   if (!self->show_necessity == !show)
@@ -260,6 +285,16 @@ set_show_beats (PzCanvasPane *self, gboolean show)
   self->show_beats = show;
   update_show (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_BEATS]);
+}
+
+static void
+set_show_deduction (PzCanvasPane *self, gboolean show)
+{
+  if (!self->show_deduction == !show)
+    return;
+  self->show_deduction = show;
+  update_show (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_DEDUCTION]);
 }
 
 /* --- the document -------------------------------------------------------------------------------------------- */
@@ -407,6 +442,17 @@ add_controls (PzCanvasPane *self)
   add_part (self, self->play, GTK_ALIGN_CENTER, GTK_ALIGN_END);
 }
 
+/* Where the choices of a tool stand in other modes. */
+static void
+add_reveal (PzCanvasPane *self)
+{
+  self->reveal = PZ_REVEAL_STRIP (pz_reveal_strip_new (self->view));
+  gtk_widget_set_margin_start (GTK_WIDGET (self->reveal), BESIDE_TOOLS_PX);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->reveal), EDGE_PX);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->reveal), ABOVE_ZOOM_PX);
+  add_part (self, GTK_WIDGET (self->reveal), GTK_ALIGN_FILL, GTK_ALIGN_END);
+}
+
 static void
 add_deck (PzCanvasPane *self)
 {
@@ -425,7 +471,9 @@ take_low (gpointer data)
   PzCanvasPane *self = data;
   self->low_source = 0;
   self->low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_PX;
+  self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_PX;
   pz_deck_strip_set_low (self->deck, self->low);
+  pz_reveal_strip_set_narrow (self->reveal, self->narrow);
   update_parts (self);
   return G_SOURCE_REMOVE;
 }
@@ -435,7 +483,8 @@ pz_canvas_pane_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   PzCanvasPane *self = PZ_CANVAS_PANE (widget);
   gtk_widget_allocate (self->overlay, width, height, baseline, NULL);
-  if (self->low != (height < LOW_PX) && self->low_source == 0)
+  gboolean same = self->low == (height < LOW_PX) && self->narrow == (width < NARROW_PX);
+  if (!same && self->low_source == 0)
     self->low_source = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, take_low, self, NULL);
 }
 
@@ -464,6 +513,9 @@ pz_canvas_pane_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SHOW_BEATS:
       g_value_set_boolean (value, self->show_beats);
       break;
+    case PROP_SHOW_DEDUCTION:
+      g_value_set_boolean (value, self->show_deduction);
+      break;
     case PROP_HAS_SOLUTION:
       g_value_set_boolean (value, pz_solutions_count (self->solutions) > 0);
       break;
@@ -482,6 +534,8 @@ pz_canvas_pane_set_property (GObject *object, guint id, const GValue *value, GPa
     set_show_necessity (self, g_value_get_boolean (value));
   else if (id == PROP_SHOW_BEATS)
     set_show_beats (self, g_value_get_boolean (value));
+  else if (id == PROP_SHOW_DEDUCTION)
+    set_show_deduction (self, g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -513,6 +567,7 @@ pz_canvas_pane_class_init (PzCanvasPaneClass *klass)
   props[PROP_SHOW_SOLUTION] = g_param_spec_boolean ("show-solution", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
   props[PROP_SHOW_NECESSITY] = g_param_spec_boolean ("show-necessity", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
   props[PROP_SHOW_BEATS] = g_param_spec_boolean ("show-beats", NULL, NULL, TRUE, readable | G_PARAM_WRITABLE);
+  props[PROP_SHOW_DEDUCTION] = g_param_spec_boolean ("show-deduction", NULL, NULL, TRUE, readable | G_PARAM_WRITABLE);
   props[PROP_HAS_SOLUTION] = g_param_spec_boolean ("has-solution", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
   GTK_WIDGET_CLASS (klass)->measure = pz_canvas_pane_measure;
@@ -529,7 +584,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   g_signal_group_connect (self->document_signals, "level-changed", G_CALLBACK (level_changed), self);
   g_signal_group_connect (self->document_signals, "analysis-changed", G_CALLBACK (analysis_changed), self);
   self->view = PZ_BOARD_VIEW (pz_board_view_new ());
-  self->show_beats = TRUE;
+  self->show_beats = self->show_deduction = TRUE;
   update_show (self);
   self->overlay = gtk_overlay_new ();
   gtk_widget_set_overflow (self->overlay, GTK_OVERFLOW_HIDDEN); /* in a low window tools end at the header */
@@ -538,6 +593,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   add_texts (self);
   add_controls (self);
   add_shown (self);
+  add_reveal (self);
   add_deck (self);
   g_signal_connect_object (self->view, "notify::tool", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::plan-step", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);

@@ -82,6 +82,13 @@ update_place (PzEvidenceView *self, PzRow *row, const PzEvidence *evidence)
 }
 
 static void
+update_chart (PzRow *row, const PzEvidence *evidence)
+{
+  const GArray *bars = evidence->kind == PZ_EVIDENCE_BARS ? evidence->bars : NULL;
+  pz_row_set_chart (row, bars != NULL ? (const int *) (gpointer) bars->data : NULL, bars != NULL ? (int) bars->len : 0);
+}
+
+static void
 update_row (PzEvidenceView *self, PzRow *row, const PzEvidence *evidence, double longest)
 {
   update_words (row, evidence);
@@ -91,6 +98,7 @@ update_row (PzEvidenceView *self, PzRow *row, const PzEvidence *evidence, double
     pz_row_set_tally (row, evidence->value, evidence->maximum);
   else
     pz_row_set_bar (row, evidence->value, evidence->kind == PZ_EVIDENCE_BAR ? evidence->maximum : 0, longest);
+  update_chart (row, evidence);
   update_place (self, row, evidence);
 }
 

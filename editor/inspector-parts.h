@@ -48,6 +48,9 @@ void pz_row_set_scale (PzRow *self, double value);
 /* VALUE of MAXIMUM things as pills, the title under these, the figure under the rest. */
 void pz_row_set_tally (PzRow *self, double value, double maximum);
 GtkWidget *pz_row_get_bar (PzRow *self); /* (nullable) */
+/* A chart of @n bars, copied, in the place of all else, named by the title; each leads to its step of what is revealed. NULL: none. */
+void pz_row_set_chart (PzRow *self, const int *bars, int n);
+GtkWidget *pz_row_get_chart (PzRow *self); /* (nullable): PzBarChart */
 /* Bars below each other begin and end alike. */
 void pz_row_align_bars (PzRow *self, GtkSizeGroup *titles, GtkSizeGroup *figures);
 void pz_row_set_chevron (PzRow *self, gboolean chevron);

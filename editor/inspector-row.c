@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/value-bar.h"
 #include "editor/inspector-parts.h"
+
+#include "editor/bar-chart.h"
+#include "editor/value-bar.h"
 #include "editor/theme.h"
 
 #include "config.h"
@@ -20,6 +22,7 @@ struct _PzRow
   GtkWidget *sign, *swatch, *lead, *icon, *texts, *title, *subtitle, *figure, *button, *chevron, *box;
   GtkWidget *suffix; /* (nullable) */
   GtkWidget *bar;    /* (nullable) PzValueBar */
+  GtkWidget *chart;  /* (nullable) PzBarChart */
   void (*activated) (PzRow *row, gpointer data);
   gpointer activated_data;
   GCallback clicked;
@@ -252,6 +255,38 @@ pz_row_set_tally (PzRow *self, double value, double maximum)
   pz_value_bar_set_tally (ensure_bar (self), yes, no, value, maximum);
   show_bar (self, TRUE, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* The chart is what has the focus. */
+static void
+show_chart (PzRow *self, gboolean chart)
+{
+  if (chart && self->chart == NULL)
+    {
+      self->chart = pz_bar_chart_new (self->view);
+      gtk_widget_set_hexpand (self->chart, TRUE);
+      gtk_box_insert_child_after (GTK_BOX (self->box), self->chart, self->texts);
+    }
+  if (self->chart != NULL)
+    gtk_widget_set_visible (self->chart, chart);
+  gtk_widget_set_focusable (GTK_WIDGET (self), !chart && !GTK_IS_EDITABLE (self->suffix));
+}
+
+void
+pz_row_set_chart (PzRow *self, const int *bars, int n)
+{
+  show_chart (self, bars != NULL);
+  if (bars == NULL)
+    return;
+  show_bar (self, FALSE, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "pz-bar-row");
+  pz_bar_chart_set (PZ_BAR_CHART (self->chart), pz_row_get_title (self), bars, n);
+}
+
+GtkWidget *
+pz_row_get_chart (PzRow *self)
+{
+  return self->chart != NULL && gtk_widget_get_visible (self->chart) ? self->chart : NULL;
 }
 
 GtkWidget *

@@ -5,6 +5,7 @@
 
 #include "editor/board-view.h"
 #include "editor/deck-strip.h"
+#include "editor/reveal-strip.h"
 #include "editor/solutions.h"
 
 G_BEGIN_DECLS
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
 
 /* PzCanvasPane: the board view with its floating tool column, zoom controls, status line, solution legend and play buttons.
  * Properties: "playing" (boolean, read-only), "show-solution" (boolean), "show-necessity" (boolean: signs on the objects),
- * "show-beats" (boolean: where spinners turn to), "has-solution" (boolean, read-only). */
+ * "show-beats" (boolean: where spinners turn to), "show-deduction" (boolean: what logic finds, in modes that reveal it step by step), "has-solution" (boolean, read-only). */
 #define PZ_TYPE_CANVAS_PANE (pz_canvas_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, PZ, CANVAS_PANE, GtkWidget)
 GtkWidget *pz_canvas_pane_new (void);
@@ -22,7 +23,9 @@ GtkWidget *pz_canvas_pane_get_controls (PzCanvasPane *self); /* (transfer none):
 GtkWidget *pz_canvas_pane_get_strip (PzCanvasPane *self);    /* the choices of a tool, at the foot */
 GtkWidget *pz_canvas_pane_get_plan_bar (PzCanvasPane *self); /* (transfer none): PzPlanBar */
 PzDeckStrip *pz_canvas_pane_get_deck (PzCanvasPane *self);   /* (transfer none): hidden in modes without one */
-PzCarry *pz_canvas_pane_get_carry (PzCanvasPane *self);      /* (transfer none): what is carried over the window */
+PzRevealStrip *
+pz_canvas_pane_get_reveal (PzCanvasPane *self);         /* (transfer none): hidden where there is nothing to reveal */
+PzCarry *pz_canvas_pane_get_carry (PzCanvasPane *self); /* (transfer none): what is carried over the window */
 void pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
 PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self); /* (transfer none): what "show-solution" shows */
 /* Compares the first solution with the next one, or the one before; browsing shows what is browsed. */

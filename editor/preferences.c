@@ -102,6 +102,8 @@ board_group (GSettings *settings)
                                                 _ ("A sign on each clue, wall and spinner")));
   adw_preferences_group_add (
       board, switch_row (settings, "show-beats", _ ("Show beats"), _ ("Where a spinner turns to, and when")));
+  adw_preferences_group_add (board, switch_row (settings, "show-deduction", _ ("Show the deduction"),
+                                                _ ("What logic finds, step by step, and where it is stuck")));
   adw_preferences_group_add (board, switch_row (settings, "plain-walls", _ ("Walls without colour"),
                                                 _ ("Black with a notch instead of yellow and black")));
   adw_preferences_group_add (board, switch_row (settings, "letters", _ ("Patterns and letters"),

@@ -312,6 +312,7 @@ static const GActionEntry entries[] = {
   { "show-inspector", NULL, NULL, "true", inspector_pane_cb },
   { "show-necessity", NULL, NULL, "false", show_state_cb },
   { "show-beats", NULL, NULL, "true", show_state_cb },
+  { "show-deduction", NULL, NULL, "true", show_state_cb },
   { "search", NULL, NULL, "false", search_state_cb },
   { "tool", tool_cb, "s", "''" },
   { "play", play_cb, "b", "false" },
@@ -331,6 +332,7 @@ pz_window_add_actions (PzWindow *self)
   pz_window_add_pane_actions (self);
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-beats", TRUE);
+  follow_shown (self, "show-deduction", TRUE);
   gtk_widget_add_controller (GTK_WIDGET (self), pz_shortcuts_controller (PZ_SCOPE_LATE));
   g_signal_connect_object (pz_window_get_board_view (self), "gesture-changed", G_CALLBACK (update_history_actions),
                            self, G_CONNECT_SWAPPED);

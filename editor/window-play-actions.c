@@ -94,6 +94,45 @@ update_plan_actions (PzWindow *self)
   pz_window_enable (self, "plan-last", step >= 0 && step < length);
 }
 
+/* --- the deduction ------------------------------------------------------------------------------------------- */
+
+static PzRevealStrip *
+reveal_of (gpointer window)
+{
+  return pz_canvas_pane_get_reveal (((PzWindow *) window)->canvas);
+}
+
+static void
+reveal_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pz_reveal_strip_go (reveal_of (data), -1);
+}
+
+static void
+reveal_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pz_reveal_strip_go (reveal_of (data), 1);
+}
+
+static void
+reveal_play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  pz_reveal_strip_set_running (reveal_of (data), !pz_reveal_strip_get_running (reveal_of (data)));
+}
+
+static void
+update_reveal_actions (PzWindow *self)
+{
+  PzBoardView *view = pz_window_get_board_view (self);
+  int step = pz_board_view_get_reveal_step (view);
+  gboolean any = gtk_widget_get_visible (GTK_WIDGET (reveal_of (self)));
+  pz_window_enable (self, "reveal-previous", any && step != 0);
+  pz_window_enable (self, "reveal-next", any && step >= 0);
+  pz_window_enable (self, "reveal-play", any);
+}
+
+/* --- inputs -------------------------------------------------------------------------------------------------- */
+
 /* One element of a `play` script (cli.md) as JSON text: {"press": "a"}. What is no input of this level does nothing. */
 static void
 play_input_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -119,6 +158,8 @@ static const GActionEntry entries[] = {
   { "play-hint", play_hint_cb },         { "plan", plan_cb },
   { "plan-first", plan_first_cb },       { "plan-previous", plan_previous_cb },
   { "plan-next", plan_next_cb },         { "plan-last", plan_last_cb },
+  { "reveal-play", reveal_play_cb },     { "reveal-previous", reveal_previous_cb },
+  { "reveal-next", reveal_next_cb },
 };
 
 void
@@ -134,6 +175,7 @@ pz_window_update_play_actions (PzWindow *self)
       pz_window_enable (self, name, editor != NULL && pz_mode_editor_button (editor, name, playing) != NULL);
     }
   update_plan_actions (self);
+  update_reveal_actions (self);
   for (gsize i = 0; i < G_N_ELEMENTS (of_play); i++)
     pz_window_enable (self, of_play[i], playing);
   pz_window_enable (self, "next-solution", !playing && pz_solutions_has_next (solutions_of (self)));
@@ -156,6 +198,10 @@ pz_window_add_play_actions (PzWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pz_window_get_board_view (self), "notify::plan-length", G_CALLBACK (update_plan_actions),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pz_window_get_board_view (self), "notify::reveal-step", G_CALLBACK (update_reveal_actions),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (reveal_of (self), "notify::visible", G_CALLBACK (update_reveal_actions), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions_of (self), "changed", G_CALLBACK (pz_window_update_play_actions), self,
                            G_CONNECT_SWAPPED);
 }

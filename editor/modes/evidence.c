@@ -10,6 +10,7 @@ evidence_free (gpointer data)
   g_free (row->figure);
   g_free (row->icon);
   g_free (row->lead);
+  g_clear_pointer (&row->bars, g_array_unref);
   g_free (row);
 }
 

@@ -55,11 +55,12 @@ outline (cairo_t *cr, const PzLevel *level, const PzHit *hit, double inset)
   cairo_rectangle (cr, hit->q + inset, hit->r + inset, 1 - 2 * inset, 1 - 2 * inset);
 }
 
+PzModeDraw fake_draw = { &fake_mode, draw, outline, 0.05, 0.1 };
+
 const PzModeDraw *
 pz_draw_for (const PzMode *mode)
 {
-  static const PzModeDraw drawn = { &fake_mode, draw, outline, 0.05, 0.1 };
-  return mode == &fake_mode ? &drawn : NULL;
+  return mode == &fake_mode ? &fake_draw : NULL;
 }
 
 /* --- editing ------------------------------------------------------------------------------------------------- */
@@ -441,7 +442,7 @@ static const PzPlayEditor fake_play = {
   .progress = progress,
 };
 
-const PzModeEditor fake_editor = {
+PzModeEditor fake_editor = {
   .mode = &fake_mode,
   .commands = commands,
   .tools = tools,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "random-edits.h"
 
+#include "dungeon-sweep/level.h"
 #include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/level.h"
@@ -328,9 +329,60 @@ random_edit_blocks (PzLevel *level, GRand *random)
     }
 }
 
+static PzLevel *
+edit_squares (PzLevel *level, GRand *random)
+{
+  static const char kinds[] = { PZ_SWEEP_FLOOR, PZ_SWEEP_FLOOR, PZ_SWEEP_HAZARD, PZ_SWEEP_ROCK };
+  int n = pz_sweep_level (level)->width * pz_sweep_level (level)->height;
+  int squares[8], k = some_cells (random, n, squares, 8);
+
+  switch (below (random, 6))
+    {
+    case 0:
+      return pz_sweep_move (level, squares, k, g_rand_int_range (random, -2, 3), g_rand_int_range (random, -2, 3));
+    case 1:
+    case 2:
+      return change_many (level, n, random);
+    default:
+      return pz_sweep_paint (level, squares, k, kinds[below (random, 4)]);
+    }
+}
+
+PzLevel *
+random_edit_sweep (PzLevel *level, GRand *random)
+{
+  int width = pz_sweep_level (level)->width, height = pz_sweep_level (level)->height;
+  gboolean far = below (random, 8) == 0; /* sides and shifts up to the limits and past them */
+  int room = far ? 66 : 2;
+  g_autofree char *id = random_id (random);
+
+  switch (below (random, 24))
+    {
+    case 0:
+      return pz_sweep_set_name (level, below (random, 3) == 0 ? NULL : id);
+    case 1:
+      return pz_sweep_set_points (level, below (random, 4) == 0 ? below (random, 1002) : below (random, 14));
+    case 2:
+      return pz_sweep_set_costs (level, below (random, 4), below (random, far ? 102 : 3));
+    case 3:
+      return pz_sweep_resize (level, g_rand_int_range (random, -room, room + 1),
+                              g_rand_int_range (random, -room, room + 1),
+                              far ? below (random, 67) : width + g_rand_int_range (random, -2, 3),
+                              far ? below (random, 67) : height + g_rand_int_range (random, -2, 3));
+    case 4:
+    case 5:
+      return pz_sweep_set_spawn (level, g_rand_int_range (random, -1, width + 1),
+                                 g_rand_int_range (random, -1, height + 1));
+    default:
+      return edit_squares (level, random);
+    }
+}
+
 PzRandomEdit
 random_edit_of (const PzMode *mode)
 {
+  if (mode == &pz_dungeon_sweep_mode)
+    return random_edit_sweep;
   if (mode == &pz_hex_tracks_mode)
     return random_edit_tracks;
   if (mode == &pz_hex_blocks_mode)

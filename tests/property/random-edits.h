@@ -13,6 +13,7 @@ PzLevel *random_edit_number (PzLevel *level, GRand *random);
 PzLevel *random_edit_hex (PzLevel *level, GRand *random);
 PzLevel *random_edit_tracks (PzLevel *level, GRand *random);
 PzLevel *random_edit_blocks (PzLevel *level, GRand *random);
+PzLevel *random_edit_sweep (PzLevel *level, GRand *random);
 PzLevel *random_edit_template (PzLevel *level, GRand *random);
 PzRandomEdit random_edit_of (const PzMode *mode);
 /* (transfer full): an id that may be taken, odd, too long or no UTF-8. */

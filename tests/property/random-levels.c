@@ -6,6 +6,7 @@
 #include "hex-tracks/level.h"
 #include "number-stroke/level.h"
 #include "pack/pack.h"
+#include "sweep-boards.h"
 
 static const char *
 pick (GRand *random, const char *const *list, int n)
@@ -237,6 +238,8 @@ blocks_text (GRand *random)
 char *
 random_broken_text (const PzMode *mode, GRand *random)
 {
+  if (mode == &pz_dungeon_sweep_mode)
+    return sweep_random_text (random);
   if (mode == &pz_hex_blocks_mode)
     return blocks_text (random);
   if (mode == &pz_hex_tracks_mode)
@@ -247,6 +250,8 @@ random_broken_text (const PzMode *mode, GRand *random)
 int
 random_n_cells (const PzLevel *level)
 {
+  if (level->mode == &pz_dungeon_sweep_mode)
+    return pz_sweep_level (level)->width * pz_sweep_level (level)->height;
   if (level->mode == &pz_hex_blocks_mode)
     return pz_blocks_level (level)->n_cells;
   if (level->mode == &pz_hex_tracks_mode)
@@ -257,6 +262,8 @@ random_n_cells (const PzLevel *level)
 PzHex
 random_cell_place (const PzLevel *level, int cell)
 {
+  if (level->mode == &pz_dungeon_sweep_mode)
+    return (PzHex){ cell % pz_sweep_level (level)->width, cell / pz_sweep_level (level)->width };
   if (level->mode == &pz_hex_blocks_mode)
     return (PzHex){ pz_blocks_level (level)->cells[cell].q, pz_blocks_level (level)->cells[cell].r };
   if (level->mode == &pz_hex_tracks_mode)
@@ -285,6 +292,8 @@ random_cell_id (const PzLevel *level, int cell)
 int
 random_cell_at (const PzLevel *level, int q, int r)
 {
+  if (level->mode == &pz_dungeon_sweep_mode)
+    return pz_sweep_square (pz_sweep_level (level), q, r) != PZ_SWEEP_ROCK ? r * pz_sweep_level (level)->width + q : -1;
   if (level->mode == &pz_hex_blocks_mode)
     return pz_blocks_cell_at (pz_blocks_level (level), q, r);
   if (level->mode == &pz_hex_tracks_mode)
@@ -299,15 +308,25 @@ random_has_radius (const PzMode *mode)
   return mode == &pz_hex_tracks_mode || mode == &pz_hex_blocks_mode;
 }
 
+gboolean
+random_has_ids (const PzMode *mode)
+{
+  return mode == &pz_number_stroke_mode || mode == &pz_hex_stroke_mode;
+}
+
 int
 random_max_cells (const PzMode *mode)
 {
+  if (mode == &pz_dungeon_sweep_mode)
+    return PZ_SWEEP_MAX_CELLS;
   return random_has_radius (mode) ? 127 : 128;
 }
 
 gboolean
 random_on_board (const PzMode *mode, PzHex place)
 {
+  if (mode == &pz_dungeon_sweep_mode)
+    return MIN (place.q, place.r) >= 0 && MAX (place.q, place.r) < PZ_SWEEP_MAX_SIDE;
   if (random_has_radius (mode))
     return MAX (MAX (ABS (place.q), ABS (place.r)), ABS (place.q + place.r)) <= 6;
   return MAX (ABS (place.q), ABS (place.r)) <= 1000;
@@ -540,6 +559,8 @@ random_sound_level (const PzMode *mode, GRand *random, int n)
 {
   PzLevel *level;
 
+  if (mode == &pz_dungeon_sweep_mode)
+    return sweep_sound_level (random, n);
   if (mode == &pz_hex_tracks_mode)
     return random_tracks_level (random, n);
   if (mode == &pz_hex_blocks_mode)

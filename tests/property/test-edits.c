@@ -2,6 +2,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "dungeon-sweep/level.h"
 #include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
 #include "hex-tracks/level.h"
@@ -154,6 +155,23 @@ check_blocks (const PzLevel *base)
                    && level->deck[i].unknown == NULL);
 }
 
+/* Every square is a kind of square, the sides and numbers are in their ranges; the spawn may have been cut off. */
+static void
+check_sweep (const PzLevel *base)
+{
+  const PzSweepLevel *level = pz_sweep_level (base);
+
+  g_assert_true (level->width >= PZ_SWEEP_MIN_SIDE && level->width <= PZ_SWEEP_MAX_SIDE);
+  g_assert_true (level->height >= PZ_SWEEP_MIN_SIDE && level->height <= PZ_SWEEP_MAX_SIDE);
+  for (int i = 0; i < level->width * level->height; i++)
+    g_assert_true (level->squares[i] == '.' || level->squares[i] == '*' || level->squares[i] == '#');
+  g_assert_cmpint (MAX (ABS (level->spawn_x), ABS (level->spawn_y)), <=, 1000);
+  g_assert_true (level->points >= 1 && level->points <= PZ_SWEEP_MAX_POINTS);
+  g_assert_true (MIN (level->dig_cost, level->seal_cost) >= 1
+                 && MAX (level->dig_cost, level->seal_cost) <= PZ_SWEEP_MAX_COST);
+  g_assert_true (level->name == NULL || (g_utf8_validate (level->name, -1, NULL) && strlen (level->name) <= 256));
+}
+
 static void
 check_template (const PzLevel *level)
 {
@@ -228,6 +246,7 @@ static const struct
   { &pz_hex_stroke_mode, random_edit_hex, check_hex },
   { &pz_hex_tracks_mode, random_edit_tracks, check_tracks },
   { &pz_hex_blocks_mode, random_edit_blocks, check_blocks },
+  { &pz_dungeon_sweep_mode, random_edit_sweep, check_sweep },
   { &pz_template_mode, random_edit_template, check_template },
 };
 /* clang-format on */

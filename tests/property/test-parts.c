@@ -7,6 +7,7 @@
 #include "number-stroke/level.h"
 #include "pack/pack.h"
 #include "random-levels.h"
+#include "sweep-boards.h"
 
 /* Parts of levels: turning a selection, taking a part out and laying it down, for sound and broken levels. */
 
@@ -69,19 +70,48 @@ cell_index (const PzLevel *level, const char *id)
   return -1;
 }
 
+/* Where the cells are that @map moved and that go by their places alone: squares of dungeon-sweep, rock excepted. */
+static void
+follow (const PzLevel *before, const PzLevel *after, const PzMap *map, int *cells, int n)
+{
+  for (int i = 0; before->mode == &pz_dungeon_sweep_mode && after != before && i < n; i++)
+    if (cells[i] >= 0 && cells[i] < random_n_cells (before))
+      {
+        PzHex place = random_cell_place (before, cells[i]), to = sweep_image (map, place);
+
+        cells[i] = random_cell_at (before, place.q, place.r) >= 0 ? random_cell_at (after, to.q, to.r) : -1;
+      }
+}
+
+/* The squares of a small window: random ones of a board that is all squares are seldom turned without covering others. */
+static int
+window_cells (GRand *random, const PzLevel *level, int *cells)
+{
+  int columns = pz_sweep_level (level)->width, w = g_rand_int_range (random, 1, 4), h = g_rand_int_range (random, 1, 4),
+      n = 0;
+  int first = g_rand_int_range (random, 0, random_n_cells (level));
+
+  for (int y = 0; y < h; y++)
+    for (int x = 0; x < w; x++)
+      cells[n++] = first + y * columns + x;
+  return n;
+}
+
 /* Sets bits of @chosen; the list may name cells twice or not at all. Returns its length, at least 1. */
 static int
-random_cells (GRand *random, int n_cells, int *cells, gboolean *chosen)
+random_cells (GRand *random, const PzLevel *level, int *cells, gboolean *chosen)
 {
-  int n = g_rand_int_range (random, 1, 10);
+  int n_cells = random_n_cells (level), n = g_rand_int_range (random, 1, 10);
+  gboolean window = level->mode == &pz_dungeon_sweep_mode && g_rand_boolean (random);
 
   memset (chosen, 0, sizeof (gboolean) * 200);
   for (int i = 0; i < n; i++)
-    {
-      cells[i] = g_rand_int_range (random, -1, n_cells + 1);
-      if (cells[i] >= 0 && cells[i] < n_cells)
-        chosen[cells[i]] = TRUE;
-    }
+    cells[i] = g_rand_int_range (random, -1, n_cells + 1);
+  if (window)
+    n = window_cells (random, level, cells);
+  for (int i = 0; i < n; i++)
+    if (cells[i] >= 0 && cells[i] < n_cells)
+      chosen[cells[i]] = TRUE;
   return n;
 }
 
@@ -89,7 +119,7 @@ static gboolean
 is_any_chosen (const PzLevel *level, const gboolean *chosen)
 {
   for (int i = 0; i < random_n_cells (level); i++)
-    if (chosen[i])
+    if (chosen[i] && random_cell_at (level, random_cell_place (level, i).q, random_cell_place (level, i).r) >= 0)
       return TRUE;
   return FALSE;
 }
@@ -119,12 +149,22 @@ is_of_hexagons (const PzLevel *level)
   return level->mode->lattice != PZ_LATTICE_SQUARE;
 }
 
+/* A spawn on rock goes along with what comes there. */
+static gboolean
+is_spawn_lost (const PzSweepLevel *level)
+{
+  return pz_sweep_within (level, level->spawn_x, level->spawn_y)
+         && pz_sweep_square (level, level->spawn_x, level->spawn_y) == PZ_SWEEP_ROCK;
+}
+
 /* Something lies between a chosen cell and another one. */
 static gboolean
 is_mixed (const PzLevel *level, const gboolean *chosen)
 {
   const PzHexLevel *hex = pz_hex_level (level);
 
+  if (level->mode == &pz_dungeon_sweep_mode)
+    return is_spawn_lost (pz_sweep_level (level));
   if (level->mode != &pz_hex_stroke_mode)
     return FALSE;
   for (int i = 0; i < hex->n_walls; i++)
@@ -139,6 +179,8 @@ is_mixed (const PzLevel *level, const gboolean *chosen)
 static int
 n_things (const PzLevel *level)
 {
+  if (level->mode == &pz_dungeon_sweep_mode)
+    return sweep_n_floor (level);
   if (level->mode == &pz_hex_tracks_mode)
     return random_n_cells (level) + 1000 * pz_tracks_level (level)->n_tiles;
   if (level->mode == &pz_hex_blocks_mode)
@@ -150,18 +192,21 @@ n_things (const PzLevel *level)
 
 /* @n times the same turn of the same cells. TRUE when nothing was in the way, so that all is as before, but for the hint. */
 static gboolean
-check_cycle (PzLevel *level, const int *cells, int n_cells, const gboolean *chosen, gboolean mirror, int turns, int n)
+check_cycle (PzLevel *level, const int *given, int n_cells, const gboolean *chosen, gboolean mirror, int turns, int n)
 {
   g_autoptr (PzLevel) now = pz_level_ref (level);
   int things = n_things (level);
   gboolean smooth = !is_mixed (level, chosen);
+  int cells[10];
 
+  memcpy (cells, given, sizeof (int) * (gsize) n_cells);
   for (int i = 0; i < n; i++)
     {
       PzMap map = level->mode->map_in_place (now, cells, n_cells, mirror, turns);
       PzLevel *next = level->mode->transform (now, cells, n_cells, &map, FALSE);
 
       check_value (now, next);
+      follow (now, next, &map, cells, n_cells);
       smooth = smooth && next != now && n_things (next) == things && !is_mixed (next, chosen);
       pz_level_unref (now);
       now = next;
@@ -188,7 +233,7 @@ test_selection_cycles (gconstpointer data)
       int cells[10], n = 0;
       gboolean chosen[200];
 
-      n = random_cells (random, random_n_cells (level), cells, chosen);
+      n = random_cells (random, level, cells, chosen);
       if (!is_any_chosen (level, chosen))
         continue;
       done += check_cycle (level, cells, n, chosen, FALSE, 1, n_turns);
@@ -319,21 +364,25 @@ test_moves (gconstpointer data)
 
   for (int i = 0; i < all; i++)
     {
-      gboolean twins = random_has_radius (mode) && g_rand_boolean (random);
+      gboolean any = !random_has_ids (mode) && g_rand_boolean (random);
       g_autoptr (PzLevel) level =
-          twins ? random_level (mode, random) : random_sound_level (mode, random, g_rand_int_range (random, 3, 14));
+          any ? random_level (mode, random) : random_sound_level (mode, random, g_rand_int_range (random, 3, 14));
       PzMap map = random_map (mode, random, 3);
       int cells[10], n;
       gboolean chosen[200];
       g_autoptr (PzLevel) after = NULL;
 
-      n = random_cells (random, random_n_cells (level), cells, chosen);
+      n = random_cells (random, level, cells, chosen);
+      if (mode == &pz_dungeon_sweep_mode)
+        map = sweep_random_map (level, cells, n, random);
       after = mode->transform (level, cells, n, &map, FALSE);
       check_value (level, after);
       changed += after != level;
+      if (mode == &pz_dungeon_sweep_mode && is_any_chosen (level, chosen))
+        sweep_check_moved (level, after, chosen, &map);
       if (mode == &pz_hex_blocks_mode)
         blocks_check_moved (level, after, chosen, &map);
-      if (after == level || mode == &pz_hex_blocks_mode)
+      if (after == level || mode == &pz_hex_blocks_mode || mode == &pz_dungeon_sweep_mode)
         continue;
       check_moved_cells (level, after, chosen, &map);
       check_gone (level, after, chosen, &map);
@@ -342,7 +391,7 @@ test_moves (gconstpointer data)
       if (mode == &pz_hex_tracks_mode)
         check_tiles (pz_tracks_level (level), pz_tracks_level (after), chosen, &map);
     }
-  g_assert_cmpint (changed, >, all / (random_has_radius (mode) ? 2 : 1) * 3 / 4);
+  g_assert_cmpint (changed, >, all * (mode == &pz_dungeon_sweep_mode ? 2 : random_has_radius (mode) ? 3 : 6) / 8);
 }
 
 /* ---- Taking out and laying down ---- */
@@ -452,6 +501,21 @@ check_block_parts (PzLevel *level, PzLevel *part, const gboolean *chosen, const 
   blocks_check_laid (level, onto, part, map, again);
 }
 
+/* In dungeon-sweep a part has the level's size and spawn, and a board where nothing is chosen is rock. */
+static void
+check_sweep_parts (PzLevel *level, PzLevel *part, const gboolean *chosen, const PzMap *map)
+{
+  PzMap identity = PZ_MAP_IDENTITY;
+  g_autoptr (GArray) laid = NULL, again = NULL;
+  g_autoptr (PzLevel) merged = level->mode->merge (level, part, map, &laid);
+  g_autoptr (PzLevel) same = level->mode->merge (level, part, &identity, &again);
+
+  sweep_check_extracted (level, part, chosen);
+  sweep_check_laid (level, merged, part, map, laid);
+  sweep_check_laid (level, same, part, &identity, again);
+  g_assert_true (same == level);
+}
+
 static void
 test_extract (gconstpointer data)
 {
@@ -466,13 +530,19 @@ test_extract (gconstpointer data)
       gboolean chosen[200];
       g_autoptr (PzLevel) part = NULL, all = mode->extract (level, NULL, 0);
 
-      n = random_cells (random, random_n_cells (level), cells, chosen);
+      n = random_cells (random, level, cells, chosen);
       part = mode->extract (level, cells, n);
       g_assert_true (all == level);
       check_value (level, part);
       if (mode == &pz_hex_tracks_mode && !is_any_chosen (level, chosen))
         {
           g_assert_true (part == level);
+          continue;
+        }
+      if (mode == &pz_dungeon_sweep_mode)
+        {
+          map = sweep_random_map (level, cells, n, random);
+          check_sweep_parts (level, part, chosen, &map);
           continue;
         }
       if (mode == &pz_hex_blocks_mode)
@@ -495,7 +565,7 @@ check_ids (const PzLevel *level)
 
   for (int i = 0; i < random_n_cells (level); i++)
     {
-      g_assert_true (random_has_radius (level->mode) || g_hash_table_add (ids, (gpointer) random_cell_id (level, i)));
+      g_assert_true (!random_has_ids (level->mode) || g_hash_table_add (ids, (gpointer) random_cell_id (level, i)));
       g_assert_true (random_on_board (level->mode, random_cell_place (level, i)));
     }
   for (int i = 0; level->mode == &pz_hex_tracks_mode && i < pz_tracks_level (level)->n_tiles; i++)
@@ -582,7 +652,7 @@ test_merge (gconstpointer data)
       for (int k = 0; k < 40; k++)
         {
           g_autoptr (PzLevel) part = random_level (mode, random);
-          gboolean small = random_has_radius (mode);
+          gboolean small = !random_has_ids (mode);
           PzMap map = random_map (mode, random, k % 20 == 19 ? 1010 : small ? 6 : 30);
           g_autoptr (GArray) laid = NULL;
           PzLevel *next = mode->merge (level, part, &map, &laid);
@@ -590,7 +660,9 @@ test_merge (gconstpointer data)
           check_value (level, next);
           check_ids (next);
           g_assert_cmpint (random_n_cells (next), <=, random_max_cells (mode));
-          if (mode == &pz_hex_blocks_mode)
+          if (mode == &pz_dungeon_sweep_mode)
+            sweep_check_laid (level, next, part, &map, laid);
+          else if (mode == &pz_hex_blocks_mode)
             blocks_check_laid (level, next, part, &map, laid);
           else if (next != level)
             check_laid (level, next, part, &map, laid);
@@ -602,7 +674,8 @@ test_merge (gconstpointer data)
           fullest = MAX (fullest, random_n_cells (level));
         }
     }
-  g_assert_cmpint (fullest, >, random_has_radius (mode) ? 60 : 115);
+  /* Boards of dungeon-sweep keep their size. */
+  g_assert_cmpint (fullest, >, mode == &pz_dungeon_sweep_mode ? 20 : random_has_radius (mode) ? 60 : 115);
   g_assert_cmpint (refused, >, 0);
 }
 
@@ -683,14 +756,17 @@ test_merge_other_mode (void)
   g_autoptr (PzLevel) hex = random_sound_level (&pz_hex_stroke_mode, random, 5);
   g_autoptr (PzLevel) tracks = random_sound_level (&pz_hex_tracks_mode, random, 5);
   g_autoptr (PzLevel) blocks = random_sound_level (&pz_hex_blocks_mode, random, 5);
+  g_autoptr (PzLevel) sweep = random_sound_level (&pz_dungeon_sweep_mode, random, 9);
   PzMap identity = PZ_MAP_IDENTITY;
   g_autoptr (PzLevel) a = pz_number_stroke_mode.merge (number, hex, &identity, NULL);
   g_autoptr (PzLevel) b = pz_hex_stroke_mode.merge (hex, number, &identity, NULL);
   g_autoptr (PzLevel) c = pz_hex_tracks_mode.merge (tracks, hex, &identity, NULL);
   g_autoptr (PzLevel) d = pz_hex_blocks_mode.merge (blocks, hex, &identity, NULL);
   g_autoptr (PzLevel) e = pz_hex_stroke_mode.merge (hex, blocks, &identity, NULL);
+  g_autoptr (PzLevel) f = pz_dungeon_sweep_mode.merge (sweep, number, &identity, NULL);
+  g_autoptr (PzLevel) g = pz_number_stroke_mode.merge (number, sweep, &identity, NULL);
 
-  g_assert_true (a == number && b == hex && c == tracks && d == blocks && e == hex);
+  g_assert_true (a == number && b == hex && c == tracks && d == blocks && e == hex && f == sweep && g == number);
 }
 
 typedef struct
@@ -714,8 +790,6 @@ main (int argc, char *argv[])
       {
         g_autofree char *path = g_strdup_printf ("/parts/%s/%s", tests[i].name, modes[k]->id);
 
-        if (modes[k] == &pz_dungeon_sweep_mode)
-          continue; /* rows begin at (0,0) and rock is no cell: test-sweep-boards.c */
         g_test_add_data_func (path, modes[k], tests[i].test);
       }
   g_test_add_func ("/parts/merge-stays-sound", test_merge_stays_sound);

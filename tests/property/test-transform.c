@@ -10,6 +10,7 @@
 #include "number-stroke/level.h"
 #include "pack/pack.h"
 #include "random-levels.h"
+#include "sweep-boards.h"
 
 /* Turning and mirroring whole levels: the laws of the group in bytes, whatever mistakes the level has; the geometry against one written
  * with angles; counts, what-if counts and solutions against the solver. */
@@ -438,15 +439,17 @@ test_geometry (gconstpointer data)
 
   for (int i = rounds (4000); i > 0; i--)
     {
-      gboolean twins = mode == &pz_hex_blocks_mode && g_rand_boolean (random);
+      gboolean any = (mode == &pz_hex_blocks_mode || mode == &pz_dungeon_sweep_mode) && g_rand_boolean (random);
       g_autoptr (PzLevel) level =
-          twins ? random_level (mode, random) : random_sound_level (mode, random, g_rand_int_range (random, 1, 16));
+          any ? random_level (mode, random) : random_sound_level (mode, random, g_rand_int_range (random, 1, 16));
       PzMap map = random_map (mode, random);
       gboolean reverse = g_rand_boolean (random) && (map.mirror || !mode->turns_one_way (level));
       g_autoptr (PzLevel) after = transform (level, &map, reverse);
 
       check_value (level, after);
-      if (mode == &pz_hex_blocks_mode)
+      if (mode == &pz_dungeon_sweep_mode)
+        sweep_check_moved (level, after, NULL, &map);
+      else if (mode == &pz_hex_blocks_mode)
         blocks_check_moved (level, after, NULL, &map);
       else if (mode == &pz_hex_tracks_mode && leads_off (pz_tracks_level (level), &map))
         g_assert_true (after == level);
@@ -746,9 +749,9 @@ test_refused (gconstpointer data)
       g_autoptr (PzLevel) far_off = transform (level, &furthest, FALSE);
       g_autoptr (PzLevel) reversed = transform (level, &turn, TRUE);
 
-      if (mode == &pz_hex_blocks_mode)
+      if (mode == &pz_hex_blocks_mode || mode == &pz_dungeon_sweep_mode)
         {
-          /* No path to be read backwards: a turn it is, where the deck has one. */
+          /* No path to be read backwards: a turn it is, where a deck has one. */
           g_autoptr (PzLevel) turned = transform (level, &turn, FALSE);
 
           assert_same_text (reversed, turned);
@@ -858,10 +861,8 @@ main (int argc, char *argv[])
       {
         g_autofree char *path = g_strdup_printf ("/transform/%s/%s", tests[i].name, modes[k]->id);
 
-        if (modes[k] == &pz_dungeon_sweep_mode)
-          continue; /* rows begin at (0,0) and rock is no cell: test-sweep-boards.c */
-        if (tests[i].test == test_counts && (modes[k] == &pz_hex_tracks_mode || modes[k] == &pz_hex_blocks_mode))
-          continue; /* nothing to count: test_outcomes(), test_outcomes_blocks() */
+        if (tests[i].test == test_counts && !random_has_ids (modes[k]))
+          continue; /* nothing to count: test_outcomes(), test_outcomes_blocks(), test-sweep-boards.c */
         g_test_add_data_func (path, modes[k], tests[i].test);
       }
   g_test_add_func ("/transform/large-clues", test_large_clues);

@@ -57,6 +57,13 @@ pz_sweep_set_spawn (PzLevel *level, int x, int y)
   return pz_sweep_end_edit (level, next);
 }
 
+/* No shift is longer than a board; one that is may be any integer. */
+static gboolean
+is_shift (int shift)
+{
+  return shift >= -PZ_SWEEP_MAX_SIDE && shift <= PZ_SWEEP_MAX_SIDE;
+}
+
 static gboolean
 is_side (int side)
 {
@@ -71,7 +78,7 @@ pz_sweep_resize (PzLevel *level, int left, int top, int width, int height)
 
   g_return_val_if_fail (level != NULL, NULL);
 
-  if (!is_side (width) || !is_side (height) || ABS (left) > PZ_SWEEP_MAX_SIDE || ABS (top) > PZ_SWEEP_MAX_SIDE
+  if (!is_side (width) || !is_side (height) || !is_shift (left) || !is_shift (top)
       || ABS (self->spawn_x + left) > PZ_SWEEP_MAX_COORDINATE || ABS (self->spawn_y + top) > PZ_SWEEP_MAX_COORDINATE)
     return pz_level_ref (level);
   next = pz_sweep_begin_edit (level);

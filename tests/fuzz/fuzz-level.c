@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "dungeon-sweep/level.h"
 #include "hex-blocks/level.h"
 #include "hex-tracks/level.h"
 #include "pack/pack.h"
@@ -100,6 +101,18 @@ check_blocks (const PzBlocksLevel *level)
     g_assert (level->filled[i].colour >= 0 && level->filled[i].colour < PZ_BLOCKS_N_COLOURS);
 }
 
+/* Squares, size and numbers are in their ranges. */
+static void
+check_sweep (const PzSweepLevel *level)
+{
+  g_assert (MIN (level->width, level->height) >= 3 && MAX (level->width, level->height) <= 64);
+  for (int i = 0; i < level->width * level->height; i++)
+    g_assert (level->squares[i] == '.' || level->squares[i] == '*' || level->squares[i] == '#');
+  g_assert (MAX (ABS (level->spawn_x), ABS (level->spawn_y)) <= 1000);
+  g_assert (level->points >= 1 && level->points <= 999);
+  g_assert (MIN (level->dig_cost, level->seal_cost) >= 1 && MAX (level->dig_cost, level->seal_cost) <= 99);
+}
+
 /* The text reads back as the same value, says ids once and has no more cells than the format allows. */
 static void
 check_value (const PzLevel *before, const PzLevel *after)
@@ -114,6 +127,11 @@ check_value (const PzLevel *before, const PzLevel *after)
   g_assert (!pz_level_is_bad (again) && pz_level_equal (again, after));
   g_assert ((before == after) == (strcmp (text, old) == 0));
   g_assert (after->mode->rules_hash (again) == after->mode->rules_hash (after));
+  if (after->mode == &pz_dungeon_sweep_mode)
+    {
+      check_sweep (pz_sweep_level (after));
+      return;
+    }
   if (after->mode == &pz_hex_blocks_mode)
     {
       g_assert (pz_blocks_level (after)->n_cells <= 127);
@@ -293,6 +311,36 @@ edit_blocks (PzLevel *level, Script *script)
     }
 }
 
+/* (transfer full): what the editor's own tools for dungeon-sweep do. */
+static PzLevel *
+edit_sweep (PzLevel *level, Script *script)
+{
+  static const char kinds[] = { PZ_SWEEP_FLOOR, PZ_SWEEP_HAZARD, PZ_SWEEP_ROCK };
+  int what = byte (script) % 8, squares[4], n = byte (script) % 5;
+  int a = number (script), b = number (script), c = number (script);
+  char name[] = { (char) byte (script), '\0' };
+
+  for (int i = 0; i < 4; i++)
+    squares[i] = number (script) + 10;
+  switch (what)
+    {
+    case 0:
+      return pz_sweep_set_spawn (level, a, b);
+    case 1:
+      return pz_sweep_resize (level, a, b, byte (script) % 70, byte (script) % 70);
+    case 2:
+      return pz_sweep_set_points (level, a);
+    case 3:
+      return pz_sweep_set_costs (level, a, b);
+    case 4:
+      return pz_sweep_set_name (level, n > 0 ? name : NULL);
+    case 5:
+      return pz_sweep_move (level, squares, n, a, b);
+    default:
+      return pz_sweep_paint (level, squares, n, kinds[(guint) c % 3]);
+    }
+}
+
 /* (transfer full) */
 static PzLevel *
 change (PzLevel *level, Script *script)
@@ -305,6 +353,8 @@ change (PzLevel *level, Script *script)
     return edit_tracks (level, script);
   if (kind >= 128 && level->mode == &pz_hex_blocks_mode)
     return edit_blocks (level, script);
+  if (kind >= 128 && level->mode == &pz_dungeon_sweep_mode)
+    return edit_sweep (level, script);
   for (int i = 0; i < n; i++)
     cells[i] = number (script);
   switch (kind % 4)

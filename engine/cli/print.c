@@ -52,6 +52,15 @@ count_text (const PzAnalysis *analysis)
   return g_strdup_printf (ngettext ("at least %lu solution", "at least %lu solutions", n), n);
 }
 
+/* Of a mode whose levels are cleared by what follows, step by step. */
+static char *
+deduction_text (const PzAnalysis *analysis)
+{
+  if (analysis->verdict == PZ_VERDICT_ONE)
+    return g_strdup (C_ ("level", "no guess needed"));
+  return g_strdup (C_ ("level", "needs a guess"));
+}
+
 /* What a mode that counts no solutions found out. */
 static char *
 verdict_text (const PzAnalysis *analysis)
@@ -60,6 +69,9 @@ verdict_text (const PzAnalysis *analysis)
   switch (analysis->verdict)
     {
     case PZ_VERDICT_ONE:
+    case PZ_VERDICT_MANY:
+      if (analysis->mode->solves_by_steps)
+        return deduction_text (analysis);
       break;
     case PZ_VERDICT_NONE:
       return g_strdup (_ ("no solution"));
@@ -67,7 +79,6 @@ verdict_text (const PzAnalysis *analysis)
       return g_strdup (_ ("undecided"));
     case PZ_VERDICT_NOT_CHECKED:
     case PZ_VERDICT_RUNNING:
-    case PZ_VERDICT_MANY:
     case PZ_VERDICT_BLOCKED:
     default:
       return g_strdup (C_ ("level", "not judged"));
@@ -84,7 +95,8 @@ level_text (const PzCliLevel *level)
   const PzAnalysis *analysis = level->analysis;
   if (analysis == NULL)
     return g_strdup (_ ("format errors"));
-  g_autofree char *count = analysis->mode->plan != NULL ? verdict_text (analysis) : count_text (analysis);
+  g_autofree char *count =
+      analysis->mode->plan != NULL || analysis->mode->solves_by_steps ? verdict_text (analysis) : count_text (analysis);
   g_autofree char *cells =
       g_strdup_printf (ngettext ("%d cell", "%d cells", (gulong) analysis->n_cells), analysis->n_cells);
   return g_strdup_printf ("%s, %s", cells, count);

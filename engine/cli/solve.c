@@ -90,7 +90,7 @@ deduction_text (const PzCliLevel *level)
   g_autoptr (JsonNode) deducible = pz_cli_member (level->text, "deducible");
   g_autoptr (JsonNode) steps = pz_cli_member (level->text, "steps");
   if (deducible == NULL || JSON_NODE_HOLDS_NULL (deducible))
-    return steps == NULL || JSON_NODE_HOLDS_NULL (steps) ? g_strdup (_ ("no solution")) : g_strdup (_ ("undecided"));
+    return g_strdup (steps == NULL || JSON_NODE_HOLDS_NULL (steps) ? C_ ("level", "not judged") : _ ("undecided"));
   gulong n = json_array_get_length (json_node_get_array (steps));
   if (level->found)
     return g_strdup_printf (ngettext ("%lu step", "%lu steps", n), n);

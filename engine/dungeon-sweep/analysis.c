@@ -147,6 +147,7 @@ pz_sweep_analyse (const PzLevel *level, const PzContext *context, const PzLimits
   PzBudget budget = pz_budget_from_ms (limits->budget_ms, PZ_SWEEP_UNITS_PER_MS, cancel);
 
   pz_sweep_board_read (board, self);
+  analysis->n_cells = board->n_safe + board->n_hazards;
   if (board->spawn_is_free)
     deduce (board, limits, &budget, analysis);
   analysis->done = !budget.cancelled;

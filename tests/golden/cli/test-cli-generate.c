@@ -144,6 +144,30 @@ test_blocks (Fixture *fixture, gconstpointer data)
   assert_contains (result.err, "where the goal is a score");
 }
 
+/* Boards that need no guess, of the size, density and rock asked for. */
+static void
+test_sweep (Fixture *fixture, gconstpointer data)
+{
+  static const char *const densities[] = { "5", "20", "30" };
+  g_auto (CliResult) result = { 0 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (densities); i++)
+    {
+      run (fixture, &result, "generate", "dungeon-sweep", "--seed", "5", "--count", "4", "--width", "20", "--height",
+           "9", "--density", densities[i], "--rock", "10", "-o", "new.json", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+      assert_contains (result.out, "new.json\n");
+      run (fixture, &result, "check", "--strict", "new.json", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+      assert_contains (result.out, "  ok    s5-4  162 cells, no guess needed\n");
+      run (fixture, &result, "format", "--check", "new.json", NULL);
+      g_assert_cmpint (result.exit, ==, 0);
+    }
+  run (fixture, &result, "generate", "dungeon-sweep", "--seed", "5", "--width", "2", "-o", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+  assert_contains (result.err, "--width");
+}
+
 /* Nothing is written where a level is not found, or the place cannot be written; what was there stays. */
 static void
 test_nothing_half (Fixture *fixture, gconstpointer data)
@@ -198,6 +222,7 @@ main (int argc, char **argv)
   ADD ("/cli-generate/help", test_help);
   ADD ("/cli-generate/report", test_report);
   ADD ("/cli-generate/blocks", test_blocks);
+  ADD ("/cli-generate/sweep", test_sweep);
   ADD ("/cli-generate/nothing-half", test_nothing_half);
   ADD ("/cli-generate/signals", test_signals);
   return g_test_run ();

@@ -72,5 +72,6 @@ main (int argc, char **argv)
   add_folder ("hex-stroke");
   add_folder ("hex-tracks");
   add_folder ("hex-blocks");
+  add_folder ("dungeon-sweep");
   return g_test_run ();
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/window-private.h"
 
-/* Going around the parts of the window by key: levels, board, tools, deck, inspector. */
+/* Going around the parts of the window by key: levels, board, tools, what stands along its foot, inspector. */
 
-#define N_PARTS 5
+#define N_PARTS 6
 
 static void
 list_parts (PzWindow *self, GtkWidget *parts[N_PARTS])
@@ -14,7 +14,8 @@ list_parts (PzWindow *self, GtkWidget *parts[N_PARTS])
   parts[1] = canvas ? GTK_WIDGET (pz_window_get_board_view (self)) : page;
   parts[2] = canvas ? pz_canvas_pane_get_controls (self->canvas) : NULL;
   parts[3] = canvas ? GTK_WIDGET (pz_canvas_pane_get_deck (self->canvas)) : NULL;
-  parts[4] = GTK_WIDGET (self->inspector);
+  parts[4] = canvas ? GTK_WIDGET (pz_canvas_pane_get_reveal (self->canvas)) : NULL;
+  parts[5] = GTK_WIDGET (self->inspector);
 }
 
 static int

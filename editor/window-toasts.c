@@ -110,9 +110,9 @@ pz_window_drop_undo_toast (PzWindow *self)
 }
 
 static void
-stand_above (PzWindow *self, GtkWidget *strip, const char *css_class)
+stand_above (PzWindow *self, gboolean shown, const char *css_class)
 {
-  if (gtk_widget_get_visible (strip))
+  if (shown)
     gtk_widget_add_css_class (GTK_WIDGET (self->toasts), css_class);
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->toasts), css_class);
@@ -121,17 +121,19 @@ stand_above (PzWindow *self, GtkWidget *strip, const char *css_class)
 static void
 strip_shown_cb (PzWindow *self)
 {
-  stand_above (self, pz_canvas_pane_get_strip (self->canvas), "above-strip");
-  stand_above (self, GTK_WIDGET (pz_canvas_pane_get_deck (self->canvas)), "above-deck");
+  gboolean choices = gtk_widget_get_visible (pz_canvas_pane_get_strip (self->canvas));
+  gboolean reveal = gtk_widget_get_visible (GTK_WIDGET (pz_canvas_pane_get_reveal (self->canvas)));
+  stand_above (self, choices || reveal, "above-strip");
+  stand_above (self, gtk_widget_get_visible (GTK_WIDGET (pz_canvas_pane_get_deck (self->canvas))), "above-deck");
 }
 
 void
 pz_window_give_toasts_room (PzWindow *self)
 {
-  g_signal_connect_object (pz_canvas_pane_get_strip (self->canvas), "notify::visible", G_CALLBACK (strip_shown_cb),
-                           self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (pz_canvas_pane_get_deck (self->canvas), "notify::visible", G_CALLBACK (strip_shown_cb), self,
-                           G_CONNECT_SWAPPED);
+  gpointer strips[] = { pz_canvas_pane_get_strip (self->canvas), pz_canvas_pane_get_reveal (self->canvas),
+                        pz_canvas_pane_get_deck (self->canvas) };
+  for (gsize i = 0; i < G_N_ELEMENTS (strips); i++)
+    g_signal_connect_object (strips[i], "notify::visible", G_CALLBACK (strip_shown_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "window-toasts");
   strip_shown_cb (self);
 }

@@ -7,6 +7,7 @@
 #include "editor/bar-chart.h"
 #include "editor/reveal-strip.h"
 #include "fake-editor.h"
+#include "x-input.h"
 
 /* What logic finds, step by step: the view's step, the strip along the foot, the bars, the legend, the words. The fake mode finds out as
  * many things as the tens of its value, one a step. */
@@ -701,6 +702,164 @@ test_switch (Canvas *self, gconstpointer json)
   g_assert_true (seen.necessity);
 }
 
+/* --- in the window ------------------------------------------------------------------------------------------- */
+
+static void
+open_pack (Ui *ui, gconstpointer json)
+{
+  g_autofree char *path = NULL;
+  ui_set_up (ui, NULL);
+  path = ui_path (ui, "pack.json");
+  g_assert_true (g_file_set_contents (path, json, -1, NULL));
+  pz_window_open (ui->window, path);
+  ui_wait_judged (ui);
+  ui_settle (ui);
+}
+
+static PzCanvasPane *
+canvas_of (Ui *ui)
+{
+  return PZ_CANVAS_PANE (ui_find (GTK_WIDGET (ui->window), PZ_TYPE_CANVAS_PANE));
+}
+
+static void
+test_actions (Ui *ui, gconstpointer json)
+{
+  PzBoardView *view = pz_canvas_pane_get_board_view (canvas_of (ui));
+  PzRevealStrip *along = pz_canvas_pane_get_reveal (canvas_of (ui));
+  g_assert_true (ui_enabled (ui, "reveal-play") && ui_enabled (ui, "reveal-previous"));
+  g_assert_false (ui_enabled (ui, "reveal-next")); /* all is shown */
+  ui_activate (ui, "reveal-previous", NULL);
+  g_assert_cmpint (pz_board_view_get_reveal_step (view), ==, 13);
+  ui_activate (ui, "reveal-next", NULL);
+  g_assert_cmpint (pz_board_view_get_reveal_step (view), ==, -1);
+  ui_activate (ui, "reveal-play", NULL);
+  g_assert_true (pz_reveal_strip_get_running (along));
+  g_assert_false (ui_enabled (ui, "reveal-previous")); /* at the start */
+  g_assert_true (ui_enabled (ui, "reveal-next"));
+  ui_activate (ui, "reveal-play", NULL);
+  g_assert_false (pz_reveal_strip_get_running (along));
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  g_assert_false (ui_enabled (ui, "reveal-play") || ui_enabled (ui, "reveal-next")
+                  || ui_enabled (ui, "reveal-previous"));
+  ui_activate (ui, "play", g_variant_new_boolean (FALSE));
+  g_assert_true (ui_enabled (ui, "reveal-play"));
+  g_assert_true (ui_state (ui, "show-deduction"));
+  ui_activate (ui, "show-deduction", NULL);
+  ui_settle (ui);
+  g_assert_false (seen.necessity);
+  ui_activate (ui, "show-deduction", NULL);
+  g_assert_false (pz_document_get_modified (ui_document (ui)));
+}
+
+/* The keys of the actions are free, whatever has the focus on the canvas; F6 comes by. */
+static void
+test_window_keys (Ui *ui, gconstpointer json)
+{
+  PzBoardView *view = pz_canvas_pane_get_board_view (canvas_of (ui));
+  GtkWidget *along = GTK_WIDGET (pz_canvas_pane_get_reveal (canvas_of (ui)));
+  gboolean came = FALSE;
+  gtk_widget_grab_focus (GTK_WIDGET (view));
+  for (int i = 0; i < 7 && !came; i++)
+    {
+      ui_activate (ui, "next-pane", NULL);
+      GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (ui->window));
+      came = focus != NULL && gtk_widget_is_ancestor (focus, along);
+    }
+  g_assert_true (came);
+  GtkWidget *toasts = ui_find (GTK_WIDGET (ui->window), ADW_TYPE_TOAST_OVERLAY);
+  g_assert_true (gtk_widget_has_css_class (toasts, "above-strip"));
+}
+
+#ifdef PZ_HAVE_XTEST
+typedef struct
+{
+  Ui ui;
+  XInput *input;
+  PzBoardView *view;
+  PzRevealStrip *strip;
+} Hand;
+
+static void
+hand_set_up (Hand *self, gconstpointer json)
+{
+  open_pack (&self->ui, json);
+  self->view = pz_canvas_pane_get_board_view (canvas_of (&self->ui));
+  self->strip = pz_canvas_pane_get_reveal (canvas_of (&self->ui));
+  self->input = x_input_new (GTK_WINDOW (self->ui.window));
+}
+
+static void
+hand_tear_down (Hand *self, gconstpointer json)
+{
+  g_clear_pointer (&self->input, x_input_free);
+  ui_tear_down (&self->ui, NULL);
+}
+
+static void
+press (Hand *self, const char *key, int expected)
+{
+  x_input_key (self->input, key);
+  g_test_message ("%s", key);
+  g_assert_cmpint (pz_board_view_get_reveal_step (self->view), ==, expected);
+}
+
+static void
+test_real_keys (Hand *self, gconstpointer json)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  press (self, "<Alt>bracketleft", 13);
+  press (self, "<Alt>bracketleft", 12);
+  press (self, "<Alt>bracketright", 13);
+  press (self, "F8", 13);
+  g_assert_true (pz_reveal_strip_get_running (self->strip));
+  x_input_key (self->input, "F8");
+  g_assert_false (pz_reveal_strip_get_running (self->strip));
+  gtk_widget_grab_focus (pz_reveal_strip_get_slider (self->strip));
+  press (self, "Home", 0);
+  press (self, "Right", 1);
+  press (self, "Up", 2);
+  press (self, "Left", 1);
+  press (self, "Page_Up", 3);
+  press (self, "End", -1);
+  press (self, "Page_Down", 12);
+  gtk_widget_grab_focus (pz_reveal_strip_get_button (self->strip));
+  x_input_key (self->input, "space");
+  g_assert_true (pz_reveal_strip_get_running (self->strip));
+  x_input_key (self->input, "space");
+  g_assert_false (pz_reveal_strip_get_running (self->strip));
+  GtkWidget *bars = ui_find (GTK_WIDGET (self->ui.window), PZ_TYPE_BAR_CHART);
+  gtk_widget_grab_focus (bars);
+  press (self, "Home", 0);
+  press (self, "Right", 1);
+  press (self, "End", -1);
+  press (self, "Left", 13);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (self->ui.window)) == bars);
+  g_assert_false (pz_document_get_modified (ui_document (&self->ui)));
+}
+
+static void
+test_real_pointer (Hand *self, gconstpointer json)
+{
+  GtkWidget *slider = pz_reveal_strip_get_slider (self->strip);
+  GtkWidget *bars = ui_find (GTK_WIDGET (self->ui.window), PZ_TYPE_BAR_CHART);
+  double w = gtk_widget_get_width (bars), h = gtk_widget_get_height (bars);
+  for (int step = 1; step <= 14; step += 3)
+    {
+      x_input_click_at (self->input, bars, w * (step - 0.5) / 14, h / 2, 1);
+      g_assert_cmpint (pz_board_view_get_reveal_step (self->view), ==, step);
+      g_assert_cmpint (pz_bar_chart_step_at (PZ_BAR_CHART (bars), w * (step - 0.5) / 14), ==, step);
+    }
+  x_input_click_at (self->input, bars, w - 4, h / 2, 1);
+  g_assert_cmpint (pz_board_view_get_reveal_step (self->view), ==, -1);
+  x_input_click (self->input, slider);
+  g_assert_cmpint (pz_board_view_get_reveal_step (self->view), ==, 7);
+  x_input_click (self->input, pz_reveal_strip_get_button (self->strip));
+  g_assert_true (pz_reveal_strip_get_running (self->strip));
+  g_assert_cmpint (pz_board_view_get_reveal_step (self->view), ==, 7); /* on from there */
+}
+#endif
+
 /* --- looks --------------------------------------------------------------------------------------------------- */
 
 static void
@@ -732,7 +891,9 @@ test_dark (Canvas *self, gconstpointer json)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), ADW_COLOR_SCHEME_DEFAULT);
 }
 
-#define ADD(path, test) g_test_add (path, Canvas, pack, canvas_set_up, test, canvas_tear_down)
+#define ADD_WINDOW(path, test) g_test_add (path, Ui, pack, open_pack, test, ui_tear_down)
+#define ADD_HAND(path, test)   g_test_add (path, Hand, pack, hand_set_up, test, hand_tear_down)
+#define ADD(path, test)        g_test_add (path, Canvas, pack, canvas_set_up, test, canvas_tear_down)
 
 static void
 add_tests (void)
@@ -758,6 +919,12 @@ add_tests (void)
   ADD ("/reveal/status", test_status);
   ADD ("/reveal/cursor-words", test_cursor_words);
   ADD ("/reveal/switch", test_switch);
+  ADD_WINDOW ("/reveal/actions", test_actions);
+  ADD_WINDOW ("/reveal/window-keys", test_window_keys);
+#ifdef PZ_HAVE_XTEST
+  ADD_HAND ("/reveal/real-keys", test_real_keys);
+  ADD_HAND ("/reveal/real-pointer", test_real_pointer);
+#endif
   ADD ("/reveal/narrow", test_narrow);
   ADD ("/reveal/dark", test_dark);
 }

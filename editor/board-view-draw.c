@@ -69,15 +69,15 @@ static void
 fill_play (PzBoardView *self, PzScene *scene)
 {
   PzPlay *before = self->stage_motion == NULL ? NULL : pz_play_motion_get_before (self->stage_motion);
-  if (self->playtest != NULL)
-    {
-      scene->play = pz_playtest_get_shown (self->playtest);
-      scene->motion = pz_playtest_get_motion (self->playtest);
-    }
-  else if (self->stage != NULL)
+  if (self->stage != NULL)
     {
       scene->play = before != NULL ? before : self->stage;
       scene->motion = pz_play_motion_get (self->stage_motion);
+    }
+  else if (self->playtest != NULL)
+    {
+      scene->play = pz_playtest_get_shown (self->playtest);
+      scene->motion = pz_playtest_get_motion (self->playtest);
     }
 }
 
@@ -95,7 +95,7 @@ fill_scene (PzBoardView *self, PzScene *scene, const PzStyle *style, double devi
   scene->analysis = self->playtest == NULL && self->gesture.preview == NULL ? pz_board_view_analysis (self) : NULL;
   fill_play (self, scene);
   scene->pointed = pz_board_view_pointed (self);
-  scene->held = self->playtest != NULL ? pz_board_view_get_held (self) : 0;
+  scene->held = pz_board_view_pressed_with (self);
   scene->next = pz_board_view_next_input (self);
   scene->revealed = pz_board_view_revealed (self);
   scene->style = style;

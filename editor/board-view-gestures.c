@@ -42,7 +42,7 @@ reset_gesture (PzBoardView *self, double x, double y, guint button, GdkModifierT
   g_array_set_size (gesture->applied, 0);
   gesture->command = NULL;
   gesture->refusal = NULL;
-  gesture->moved = gesture->asks_clue = FALSE;
+  gesture->moved = gesture->asks_clue = gesture->waits = FALSE;
 }
 
 /* Undo means the gesture while one runs. */
@@ -64,7 +64,7 @@ begin_gesture (PzBoardView *self, double x, double y, guint button)
       pz_board_view_end_stage (self); /* it is the level that is edited */
       pz_board_view_tool_press (self, x, y);
     }
-  else if (button == GDK_BUTTON_PRIMARY)
+  else if (!self->replaying && (button == GDK_BUTTON_PRIMARY || pz_board_view_has_alternate (self)))
     pz_board_view_play_press (self, x, y);
 }
 
@@ -142,6 +142,7 @@ pz_board_view_cancel (PzBoardView *self)
   PzGesture *gesture = &self->gesture;
   PzGestureKind kind = gesture->kind;
   gesture->kind = PZ_GESTURE_NONE;
+  gesture->waits = FALSE;
   self->key_gesture = self->shift_draws = FALSE;
   g_clear_pointer (&gesture->base, pz_level_unref);
   g_clear_pointer (&gesture->preview, pz_level_unref);
@@ -242,6 +243,11 @@ pz_board_view_long_press (PzBoardView *self)
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   PzGesture *gesture = &self->gesture;
+  if (gesture->kind == PZ_GESTURE_PLAY)
+    {
+      pz_board_view_play_held (self);
+      return;
+    }
   gboolean paints = gesture->kind == PZ_GESTURE_TOOL || gesture->kind == PZ_GESTURE_BAND;
   if (!self->touch || !paints || gesture->moved || gesture->secondary)
     return;

@@ -166,7 +166,7 @@ pz_board_view_key_move (PzBoardView *self, PzMove move, GdkModifierType extra)
   pz_board_view_end_nudge (self);
   if (shift && self->playtest == NULL && tool->moves)
     extend (self, move);
-  else if (shift)
+  else if (shift && !pz_board_view_has_alternate (self)) /* there Shift means another press */
     draw (self, move, control);
   else
     {

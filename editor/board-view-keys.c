@@ -178,24 +178,29 @@ run_edit (PzBoardView *self, const PzShortcut *row, guint keyval)
     case PZ_KEY_PLAY_UNDO:
     case PZ_KEY_PLAY_RESTART:
     case PZ_KEY_PLAY_HINT:
+    case PZ_KEY_PLAY_ALTERNATE:
     case PZ_KEY_HOLD:
     default:
       return row->action != NULL && pz_shortcuts_run (GTK_WIDGET (self), row->action);
     }
 }
 
-/* The button held down by Enter is let go before anything else happens to what is played. */
+/* The button held down by Enter is let go before anything else happens to what is played. While the game is gone over nothing does. */
 static gboolean
 run_play (PzBoardView *self, const PzShortcut *row)
 {
+  if (self->replaying)
+    return FALSE;
   void (*action) (PzPlaytest * playtest) = row->command == PZ_KEY_PLAY_UNDO      ? pz_playtest_undo_step
                                            : row->command == PZ_KEY_PLAY_RESTART ? pz_playtest_restart
                                            : row->command == PZ_KEY_PLAY_HINT    ? pz_playtest_hint
                                                                                  : NULL;
   if (row->command == PZ_KEY_HOLD)
     pz_board_view_hold_by_key (self, row->argument);
+  if (row->command == PZ_KEY_PLAY_ALTERNATE)
+    pz_board_view_set_alternate (self, !self->alternate);
   if (action == NULL && row->command != PZ_KEY_BUTTON)
-    return row->command == PZ_KEY_HOLD;
+    return row->command == PZ_KEY_HOLD || row->command == PZ_KEY_PLAY_ALTERNATE;
   pz_board_view_end_key_gesture (self);
   if (action != NULL)
     action (self->playtest);

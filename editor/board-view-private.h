@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  *   board-view-transform.c turning and mirroring where things lie
  *   board-view-float.c     a part that floats until it lands
  *   board-view-play.c      press, drag, release in a playtest; its animations
+ *   board-view-replay.c    the game step by step
  *   board-view-held.c      the piece of the hand that is held in a playtest
  *   board-view-stage.c     steps of the solution and previews while editing; the bubble
  *   board-view-reveal.c    what logic finds, up to a chosen step
@@ -73,6 +74,7 @@ typedef struct
   const PzCommand *command; /* the first that changed something */
   gboolean moved;           /* was at a second place */
   gboolean asks_clue;       /* a release where it began opens the entry */
+  gboolean waits;           /* in a playtest: a finger that may yet become a secondary press */
   const char *refusal;      /* (nullable) translated: why something was not made; told at the release */
   double pan_cx, pan_cy;
 } PzGesture;
@@ -89,7 +91,9 @@ struct _PzBoardView
   const PzModeDraw *draw;     /* (nullable) */
   PzPlaytest *playtest;
   GSignalGroup *playtest_signals;
-  int held; /* in a playtest: 1 + the slot of the hand that is held; 0: none */
+  int held;           /* in a playtest: 1 + the slot of the hand that is held; 0: none */
+  gboolean alternate; /* in a playtest: presses are the secondary ones */
+  gboolean replaying; /* in a playtest: `plan` is what was played, and `stage` is shown in its stead */
 
   /* What is shown instead of the level while editing: board-view-stage.c. */
   PzPlay *stage;              /* (nullable) */
@@ -273,7 +277,10 @@ void pz_board_view_play_release (PzBoardView *self);
 void pz_board_view_play_changed (PzBoardView *self);
 void pz_board_view_play_motion (PzBoardView *self);
 void pz_board_view_stop_motion (PzBoardView *self);
-char *pz_board_view_play_status (PzBoardView *self); /* (transfer full) */
+char *pz_board_view_play_status (PzBoardView *self);      /* (transfer full) */
+gboolean pz_board_view_has_alternate (PzBoardView *self); /* what is played knows secondary presses */
+void pz_board_view_play_held (PzBoardView *self);         /* the finger was held still */
+int pz_board_view_pressed_with (PzBoardView *self);       /* PzScene.held, and what the bubble is told */
 
 /* board-view-held.c */
 void pz_board_view_hold_by_key (PzBoardView *self, int which); /* PZ_KEY_HOLD */
@@ -284,6 +291,8 @@ const PzInput *pz_board_view_next_input (PzBoardView *self); /* (nullable): the 
 gboolean pz_board_view_is_staged (PzBoardView *self);
 PzPlay *pz_board_view_played (PzBoardView *self); /* (nullable) */
 void pz_board_view_end_stage (PzBoardView *self);
+/* (transfer full) (nullable): the values of @level after 0, 1, 2… of @inputs. */
+GPtrArray *pz_board_view_play_through (PzLevel *level, const PzAnalysis *analysis, const GArray *inputs);
 void pz_board_view_update_plan (PzBoardView *self);
 gboolean pz_board_view_run_preview (PzBoardView *self, const PzPlayButton *button);
 char *pz_board_view_stage_status (PzBoardView *self);   /* (transfer full) */

@@ -282,7 +282,7 @@ void
 pz_board_view_draw_rings (PzBoardView *self, GtkSnapshot *snapshot)
 {
   g_autoptr (GArray) rings = g_array_new (FALSE, FALSE, sizeof (Ring));
-  if (self->playtest != NULL)
+  if (self->playtest != NULL && !self->replaying)
     add_play_rings (self, rings);
   else if (!pz_board_view_is_staged (self))
     add_edit_rings (self, rings);

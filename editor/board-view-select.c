@@ -291,7 +291,8 @@ void
 pz_board_view_update_status (PzBoardView *self)
 {
   pz_board_view_update_pointed (self);
-  g_autofree char *status = self->playtest != NULL ? pz_board_view_play_status (self) : edit_status (self);
+  g_autofree char *status =
+      self->playtest != NULL && !self->replaying ? pz_board_view_play_status (self) : edit_status (self);
   g_autofree char *spoken = spoken_words (self, status);
   speak (self, spoken);
   if (g_strcmp0 (status, self->status) == 0)

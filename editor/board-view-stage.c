@@ -5,7 +5,8 @@
 #include <glib/gi18n.h>
 
 /* What stands on the canvas instead of the level while editing: a step of the reference solution, or what a preview tried. Both are play
- * values of the level as it is; any edit, another level or Escape ends them. */
+ * values of the level as it is; any edit, another level or Escape ends them. In a playtest the game itself can be gone over the same way
+ * (board-view-replay.c). */
 
 gboolean
 pz_board_view_is_staged (PzBoardView *self)
@@ -17,7 +18,7 @@ pz_board_view_is_staged (PzBoardView *self)
 PzPlay *
 pz_board_view_played (PzBoardView *self)
 {
-  return self->playtest != NULL ? pz_playtest_get_play (self->playtest) : self->stage;
+  return self->stage != NULL || self->playtest == NULL ? self->stage : pz_playtest_get_play (self->playtest);
 }
 
 static void
@@ -43,6 +44,7 @@ pz_board_view_end_stage (PzBoardView *self)
   g_clear_pointer (&self->plan_inputs, g_array_unref);
   self->plan_step = -1;
   self->preview = NULL;
+  self->replaying = FALSE;
   stage_changed (self);
 }
 
@@ -86,7 +88,7 @@ int
 pz_board_view_get_plan_length (PzBoardView *self)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), 0);
-  return self->plan_length;
+  return self->replaying ? (int) self->plan->len - 1 : self->plan_length;
 }
 
 /* The value or its judgement changed. */
@@ -101,15 +103,11 @@ pz_board_view_update_plan (PzBoardView *self)
   g_object_notify (G_OBJECT (self), "plan-length");
 }
 
-/* (transfer full) (nullable): the values after 0, 1, 2… inputs. */
-static GPtrArray *
-play_through (PzBoardView *self, const GArray *inputs)
+GPtrArray *
+pz_board_view_play_through (PzLevel *level, const PzAnalysis *analysis, const GArray *inputs)
 {
-  const PzMode *mode = self->level->mode;
-  const PzPlayEditor *editor = self->editor->play;
-  g_autoptr (PzLevel) level =
-      editor->plan_level != NULL ? editor->plan_level (self->level) : pz_level_ref (self->level);
-  PzPlay *play = mode->play_new (level, pz_board_view_analysis (self));
+  const PzMode *mode = level->mode;
+  PzPlay *play = mode->play_new (level, analysis);
   if (play == NULL)
     return NULL;
   GPtrArray *plays = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_play_unref);
@@ -128,7 +126,10 @@ begin_plan (PzBoardView *self)
   g_autoptr (GArray) inputs = plan_of (self);
   if (inputs == NULL || inputs->len == 0)
     return FALSE;
-  GPtrArray *plan = play_through (self, inputs);
+  const PzPlayEditor *editor = self->editor->play;
+  g_autoptr (PzLevel) level =
+      editor->plan_level != NULL ? editor->plan_level (self->level) : pz_level_ref (self->level);
+  GPtrArray *plan = pz_board_view_play_through (level, pz_board_view_analysis (self), inputs);
   if (plan == NULL)
     return FALSE;
   pz_board_view_float_cancel (self);
@@ -151,6 +152,8 @@ pz_board_view_set_plan_step (PzBoardView *self, int step)
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   int before = self->plan_step;
+  if (self->plan == NULL && self->playtest != NULL)
+    return;
   if (step < 0 && self->plan == NULL)
     return;
   if (step < 0)
@@ -172,7 +175,8 @@ pz_board_view_set_plan_step (PzBoardView *self, int step)
 const PzInput *
 pz_board_view_next_input (PzBoardView *self)
 {
-  if (self->plan == NULL || self->editor->play->plan_words == NULL || self->plan_step >= (int) self->plan_inputs->len)
+  if (self->plan == NULL || self->replaying || self->editor->play->plan_words == NULL
+      || self->plan_step >= (int) self->plan_inputs->len)
     return NULL;
   return &g_array_index (self->plan_inputs, PzInput, self->plan_step);
 }
@@ -183,7 +187,7 @@ pz_board_view_dup_plan_words (PzBoardView *self)
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
   if (self->plan == NULL)
     return g_strdup ("");
-  if (self->editor->play->plan_words != NULL)
+  if (self->editor->play->plan_words != NULL && !self->replaying)
     return self->editor->play->plan_words (self->stage, pz_board_view_next_input (self));
   if (self->plan_step == 0)
     return g_strdup (C_ ("plan", "The start"));
@@ -196,7 +200,7 @@ pz_board_view_dup_plan_place (PzBoardView *self)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
   const PzPlayEditor *editor = self->editor == NULL ? NULL : self->editor->play;
-  if (self->plan == NULL || editor->plan_place == NULL)
+  if (self->plan == NULL || self->replaying || editor->plan_place == NULL)
     return NULL;
   return editor->plan_place (self->stage, pz_board_view_next_input (self), self->plan_step, (int) self->plan->len - 1);
 }
@@ -232,7 +236,7 @@ pz_board_view_stage_status (PzBoardView *self)
     /* TRANSLATORS: %s is what was tried: "Turn Clockwise" */
     return g_strdup_printf (C_ ("status", "Preview: %s · Escape ends it"), pz_play_button_label (self->preview));
   g_autofree char *words = pz_board_view_dup_plan_words (self);
-  if (self->editor->play->plan_place != NULL) /* which step it is stands over the board */
+  if (self->editor->play->plan_place != NULL && !self->replaying) /* which step it is stands over the board */
     return g_steal_pointer (&words);
   /* TRANSLATORS: step 3 of 10 of a solution, and what it does */
   return g_strdup_printf (C_ ("status", "Step %1$d of %2$d · %3$s"), self->plan_step, (int) self->plan->len - 1, words);
@@ -244,7 +248,7 @@ pz_board_view_stage_status (PzBoardView *self)
 static PzHit
 pointed_now (PzBoardView *self)
 {
-  gboolean busy = self->gesture.kind != PZ_GESTURE_NONE || self->floating != NULL;
+  gboolean busy = self->replaying || self->gesture.kind != PZ_GESTURE_NONE || self->floating != NULL;
   if (self->editor == NULL || self->editor->bubble == NULL || pz_board_view_shown (self) == NULL || busy)
     return PZ_HIT_NOWHERE;
   if (pz_board_view_cursor_shown (self) && (self->hover_by_keys || !self->over))
@@ -277,7 +281,7 @@ pz_board_view_update_pointed (PzBoardView *self)
   self->pointed = hit;
   if (hit.kind != PZ_HIT_NONE)
     bubble = self->editor->bubble (pz_board_view_shown (self), pz_board_view_played (self), &hit,
-                                   self->playtest != NULL ? pz_board_view_get_held (self) : 0);
+                                   pz_board_view_pressed_with (self));
   if (g_strcmp0 (bubble, self->bubble) == 0)
     return;
   g_free (self->bubble);

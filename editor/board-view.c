@@ -26,6 +26,7 @@ enum
   PROP_REVEAL_STEP,
   PROP_REVEAL_LENGTH,
   PROP_BUBBLE,
+  PROP_ALTERNATE,
   N_PROPS
 };
 
@@ -207,6 +208,7 @@ pz_board_view_set_playtest (PzBoardView *self, PzPlaytest *playtest)
   pz_board_view_end_stage (self);
   pz_board_view_stop_motion (self);
   pz_board_view_close_clue (self);
+  pz_board_view_set_alternate (self, FALSE);
   g_set_object (&self->playtest, playtest);
   g_signal_group_set_target (self->playtest_signals, playtest);
   if (playtest != NULL)
@@ -410,7 +412,7 @@ pz_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
       g_value_set_int (value, self->plan_step);
       break;
     case PROP_PLAN_LENGTH:
-      g_value_set_int (value, self->plan_length);
+      g_value_set_int (value, pz_board_view_get_plan_length (self));
       break;
     case PROP_HELD:
       g_value_set_int (value, pz_board_view_get_held (self));
@@ -423,6 +425,9 @@ pz_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
       break;
     case PROP_BUBBLE:
       g_value_set_string (value, self->bubble);
+      break;
+    case PROP_ALTERNATE:
+      g_value_set_boolean (value, self->alternate);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -452,6 +457,9 @@ pz_board_view_set_property (GObject *object, guint id, const GValue *value, GPar
       break;
     case PROP_REVEAL_STEP:
       pz_board_view_set_reveal_step (self, g_value_get_int (value));
+      break;
+    case PROP_ALTERNATE:
+      pz_board_view_set_alternate (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -515,6 +523,7 @@ install_properties (GObjectClass *object_class)
   props[PROP_REVEAL_STEP] = g_param_spec_int ("reveal-step", NULL, NULL, -1, G_MAXINT, -1, writable);
   props[PROP_REVEAL_LENGTH] = g_param_spec_int ("reveal-length", NULL, NULL, 0, G_MAXINT, 0, readable);
   props[PROP_BUBBLE] = g_param_spec_string ("bubble", NULL, NULL, NULL, readable);
+  props[PROP_ALTERNATE] = g_param_spec_boolean ("alternate", NULL, NULL, FALSE, writable);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

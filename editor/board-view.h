@@ -88,6 +88,11 @@ char *pz_board_view_dup_reveal_words_of (PzBoardView *self, int step);
 /* In a playtest: presses are the secondary ones (PzPlayEditor.alternate). */
 gboolean pz_board_view_get_alternate (PzBoardView *self);
 void pz_board_view_set_alternate (PzBoardView *self, gboolean alternate);
+/* The game so far step by step, in the place of the playtest, which stays as it is: "plan-step" is how many of its inputs are shown,
+ * "plan-length" how many there are. FALSE: nothing was played. An input, Escape, or the step −1 ends it. */
+gboolean pz_board_view_begin_replay (PzBoardView *self);
+gboolean pz_board_view_is_replaying (PzBoardView *self);
+gboolean pz_board_view_is_moving (PzBoardView *self); /* an animation runs */
 /* Opens the small entry for the clue of a cell; FALSE when there is none. */
 gboolean pz_board_view_edit_clue (PzBoardView *self, PzHit hit);
 /* Plain functions behind the gestures, for tests: widget coordinates in px. */

@@ -246,6 +246,17 @@ mode_button (PzPlaytest *playtest, const PzPlayButton *button)
   return made;
 }
 
+/* Presses of the other kind, for those who have no second button. */
+static void
+add_alternate (PzBoardView *view, GtkWidget *buttons, const PzPlayAlternate *alternate)
+{
+  GtkWidget *made = play_button (gtk_toggle_button_new (), alternate->icon,
+                                 g_dpgettext2 (GETTEXT_PACKAGE, "play", alternate->label), TRUE, "play-alternate");
+  gtk_widget_set_name (made, "play-alternate");
+  g_object_bind_property (view, "alternate", made, "active", G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  gtk_box_append (GTK_BOX (buttons), made);
+}
+
 /* What the mode has beside undo, restart and hint: signs only, so that all fit below a narrow board. */
 static void
 fill_buttons (PzBoardView *view, GtkWidget *buttons, PzPlaytest *playtest)
@@ -254,6 +265,8 @@ fill_buttons (PzBoardView *view, GtkWidget *buttons, PzPlaytest *playtest)
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child (buttons)) != NULL)
     gtk_box_remove (GTK_BOX (buttons), child);
+  if (editor->alternate != NULL)
+    add_alternate (view, buttons, editor->alternate);
   for (const PzPlayButton *button = editor->buttons; button != NULL && button->name != NULL; button++)
     {
       GtkWidget *made = mode_button (playtest, button);

@@ -226,6 +226,7 @@ update_parts (PzCanvasPane *self)
   gboolean legend = self->show_solution && !playing && pz_solutions_count (self->solutions) > 0;
   gtk_widget_set_visible (self->palette, !playing && pz_board_view_get_editor (self->view) != NULL);
   gtk_widget_set_visible (self->zoom, !playing);
+  gtk_widget_set_visible (self->play, playing && !pz_board_view_is_replaying (self->view));
   gtk_widget_set_visible (self->legend, legend);
   gtk_widget_set_visible (self->status, !playing && !legend);
   gtk_widget_set_visible (self->first_hint, !playing && is_empty (self));

@@ -6,13 +6,19 @@
 #include "config.h"
 #include <glib/gi18n.h>
 
+/* Going on by itself: how often it is looked whether what moved has come to rest, and how long a step is looked at then. */
+#define LOOK_MS 40
+#define REST_MS 420
+
 struct _PzPlanBar
 {
   GtkWidget parent_instance;
 
   PzBoardView *view;
-  GtkWidget *box, *words, *slider, *place, *line, *first, *back, *forward, *last;
-  gboolean updating, shown;
+  GtkWidget *box, *words, *slider, *place, *line, *first, *back, *run, *forward, *last, *close;
+  gboolean updating, shown, running;
+  guint source;       /* 0: nothing goes on by itself */
+  gint64 rests_since; /* µs; 0: something moves */
 };
 
 G_DEFINE_FINAL_TYPE (PzPlanBar, pz_plan_bar, GTK_TYPE_WIDGET)
@@ -44,6 +50,76 @@ pz_plan_bar_get_slider (PzPlanBar *self)
 {
   g_return_val_if_fail (PZ_IS_PLAN_BAR (self), NULL);
   return self->slider;
+}
+
+GtkWidget *
+pz_plan_bar_get_run (PzPlanBar *self)
+{
+  g_return_val_if_fail (PZ_IS_PLAN_BAR (self), NULL);
+  return self->run;
+}
+
+gboolean
+pz_plan_bar_is_running (PzPlanBar *self)
+{
+  g_return_val_if_fail (PZ_IS_PLAN_BAR (self), FALSE);
+  return self->source != 0;
+}
+
+/* --- going on by itself ---------------------------------------------------------------------------------------- */
+
+static void
+show_run (PzPlanBar *self)
+{
+  gboolean runs = self->source != 0;
+  gtk_button_set_icon_name (GTK_BUTTON (self->run),
+                            runs ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  pz_shortcuts_set_tip (self->run, runs ? C_ ("plan", "Pause") : C_ ("plan", "Play the Steps"), NULL);
+}
+
+static void
+stop_running (PzPlanBar *self)
+{
+  if (self->source == 0)
+    return;
+  g_clear_handle_id (&self->source, g_source_remove);
+  show_run (self);
+}
+
+/* The next one once the step shown has been seen. */
+static gboolean
+look (gpointer data)
+{
+  PzPlanBar *self = data;
+  int step = pz_board_view_get_plan_step (self->view), length = pz_board_view_get_plan_length (self->view);
+  gint64 now = g_get_monotonic_time ();
+  self->rests_since = pz_board_view_is_moving (self->view) ? 0 : self->rests_since == 0 ? now : self->rests_since;
+  if (self->rests_since == 0 || now - self->rests_since < REST_MS * 1000)
+    return G_SOURCE_CONTINUE;
+  self->rests_since = 0;
+  self->running = TRUE;
+  pz_board_view_set_plan_step (self->view, step + 1);
+  self->running = FALSE;
+  if (step + 1 >= length)
+    stop_running (self);
+  return self->source != 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* At the end it begins again. */
+static void
+run_clicked (PzPlanBar *self)
+{
+  int step = pz_board_view_get_plan_step (self->view), length = pz_board_view_get_plan_length (self->view);
+  if (self->source != 0)
+    {
+      stop_running (self);
+      return;
+    }
+  if (step >= length)
+    pz_board_view_set_plan_step (self->view, 0);
+  self->rests_since = 0;
+  self->source = g_timeout_add (LOOK_MS, look, self);
+  show_run (self);
 }
 
 /* --- updating ------------------------------------------------------------------------------------------------ */
@@ -103,9 +179,23 @@ move_focus (PzPlanBar *self, gboolean shown)
     gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
+/* The solution of a level, or a game that is gone over. */
+static void
+tell_what (PzPlanBar *self)
+{
+  gboolean replays = pz_board_view_is_replaying (self->view);
+  pz_shortcuts_set_tip (self->close, replays ? C_ ("plan", "Back to the Game") : C_ ("plan", "Back to Editing"),
+                        replays ? "play-replay" : "plan");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  replays ? C_ ("plan", "Step of the game") : C_ ("plan", "Step of the solution"), -1);
+}
+
+/* Whoever steps by hand wants to look. */
 static void
 update (PzPlanBar *self)
 {
+  if (!self->running)
+    stop_running (self);
   int step = pz_board_view_get_plan_step (self->view), length = pz_board_view_get_plan_length (self->view);
   g_autofree char *words = pz_board_view_dup_plan_words (self->view);
   g_autofree char *line = pz_board_view_dup_plan_place (self->view);
@@ -114,6 +204,7 @@ update (PzPlanBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self), step >= 0);
   if (step < 0)
     return;
+  tell_what (self);
   tell_place (self, step, length, words);
   tell_line (self, line);
   update_controls (self, step, length);
@@ -179,8 +270,12 @@ step_by_key (PzPlanBar *self, guint keyval)
 static gboolean
 key_pressed (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state, PzPlanBar *self)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean on_button = root != NULL && GTK_IS_BUTTON (gtk_root_get_focus (root));
   if (keyval == GDK_KEY_Escape)
     close_clicked (self);
+  else if (keyval == GDK_KEY_space && !on_button)
+    run_clicked (self);
   else if (!pz_plan_bar_is_one_line (self) || !step_by_key (self, keyval))
     return GDK_EVENT_PROPAGATE;
   return GDK_EVENT_STOP;
@@ -208,8 +303,6 @@ add_slider (PzPlanBar *self, GtkWidget *row)
   gtk_range_set_increments (GTK_RANGE (self->slider), 1, 5);
   gtk_widget_set_size_request (self->slider, 150, -1);
   gtk_widget_set_hexpand (self->slider, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("plan", "Step of the solution"), -1);
   g_signal_connect (self->slider, "value-changed", G_CALLBACK (slid), self);
   gtk_box_append (GTK_BOX (row), self->slider);
   self->place = gtk_label_new (NULL);
@@ -226,6 +319,8 @@ make_controls (PzPlanBar *self)
       add_button (self, row, "go-first-symbolic", C_ ("plan", "First Step"), "plan-first", G_CALLBACK (first_clicked));
   self->back = add_button (self, row, "go-previous-symbolic", C_ ("plan", "Step Back"), "plan-previous",
                            G_CALLBACK (back_clicked));
+  self->run = add_button (self, row, "media-playback-start-symbolic", C_ ("plan", "Play the Steps"), NULL,
+                          G_CALLBACK (run_clicked));
   add_slider (self, row);
   self->line = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->line), PANGO_ELLIPSIZE_END);
@@ -238,7 +333,8 @@ make_controls (PzPlanBar *self)
   self->last =
       add_button (self, row, "go-last-symbolic", C_ ("plan", "Last Step"), "plan-last", G_CALLBACK (last_clicked));
   gtk_box_append (GTK_BOX (row), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-  add_button (self, row, "window-close-symbolic", C_ ("plan", "Back to Editing"), "plan", G_CALLBACK (close_clicked));
+  self->close = add_button (self, row, "window-close-symbolic", C_ ("plan", "Back to Editing"), "plan",
+                            G_CALLBACK (close_clicked));
   return row;
 }
 
@@ -247,6 +343,7 @@ pz_plan_bar_dispose (GObject *object)
 {
   PzPlanBar *self = PZ_PLAN_BAR (object);
   self->updating = TRUE;
+  g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (pz_plan_bar_parent_class)->dispose (object);
 }

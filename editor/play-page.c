@@ -2,6 +2,7 @@
 #include "editor/file-dialog.h"
 #include "editor/inspector-parts.h"
 #include "editor/property-rows.h"
+#include "editor/shortcuts.h"
 
 #include "config.h"
 #include <gio/gio.h>
@@ -15,7 +16,7 @@ struct _PzPlayPage
 
   PzBoardView *view;
   PzPlaytest *playtest; /* (nullable) */
-  GtkWidget *box, *done_label, *left_label, *step, *of, *left, *bar, *follow, *save;
+  GtkWidget *box, *done_label, *left_label, *step, *of, *left, *bar, *follow, *links;
   PzEvidenceView *evidence;
   GtkWidget *values_section; /* (nullable): rows that may be changed */
   PzPropertyRows *values;
@@ -134,18 +135,20 @@ update (PzPlayPage *self)
 {
   if (self->playtest == NULL)
     return;
-  PzPlay *play = pz_playtest_get_play (self->playtest);
+  gboolean replays = pz_board_view_is_replaying (self->view);
+  PzPlay *play = replays ? pz_board_view_get_play (self->view) : pz_playtest_get_play (self->playtest);
   const PzPlayEditor *editor = pz_playtest_get_editor (self->playtest);
-  const char *label = pz_playtest_get_follow_label (self->playtest);
+  const char *label = replays ? NULL : pz_playtest_get_follow_label (self->playtest);
   g_autoptr (GPtrArray) sections = editor->sections (play);
   g_autoptr (GArray) inputs = play->mode->play_inputs (play);
   update_progress (self, editor, play);
-  update_values (self, editor, play);
+  if (!replays)
+    update_values (self, editor, play);
   gboolean in_row = pz_evidence_view_update (self->evidence, sections, label);
   gtk_widget_set_visible (self->follow, label != NULL && !in_row);
   if (label != NULL)
     gtk_button_set_label (GTK_BUTTON (self->follow), label);
-  gtk_widget_set_visible (self->save, inputs->len > 0);
+  gtk_widget_set_visible (self->links, replays || inputs->len > 0);
 }
 
 void
@@ -207,6 +210,15 @@ save_script (PzPlayPage *self)
   pz_file_dialog_run (GTK_WINDOW (root), &request, script_chosen, saving);
 }
 
+static void
+replay (PzPlayPage *self)
+{
+  if (pz_board_view_is_replaying (self->view))
+    pz_board_view_set_plan_step (self->view, -1);
+  else
+    pz_board_view_begin_replay (self->view);
+}
+
 /* --- widget -------------------------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -247,16 +259,30 @@ make_steps (PzPlayPage *self)
 }
 
 static GtkWidget *
-add_button (PzPlayPage *self, const char *text, const char *css_class, GCallback clicked)
+add_button (PzPlayPage *self, GtkWidget *box, const char *text, const char *css_class, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_with_label (text);
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_visible (button, FALSE);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_add_css_class (button, css_class);
   g_signal_connect_swapped (button, "clicked", clicked, self);
-  gtk_box_append (GTK_BOX (self->box), button);
+  gtk_box_append (GTK_BOX (box), button);
   return button;
+}
+
+/* What can be done with what was played. */
+static void
+add_links (PzPlayPage *self)
+{
+  self->links = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_set_halign (self->links, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (self->links, FALSE);
+  GtkWidget *replays = add_button (self, self->links, C_ ("play", "Replay"), "pz-link", G_CALLBACK (replay));
+  GtkWidget *saves = add_button (self, self->links, C_ ("play", "Save as Script"), "pz-link", G_CALLBACK (save_script));
+  pz_shortcuts_set_tip (replays, C_ ("play", "Replay"), "play-replay");
+  gtk_widget_add_css_class (replays, "flat");
+  gtk_widget_add_css_class (saves, "flat");
+  gtk_box_append (GTK_BOX (self->box), self->links);
 }
 
 static void
@@ -292,9 +318,10 @@ pz_play_page_new (PzBoardView *view)
   self->evidence = PZ_EVIDENCE_VIEW (pz_evidence_view_new (view));
   pz_evidence_view_set_follow (self->evidence, G_CALLBACK (follow_row), self);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->evidence));
-  self->follow = add_button (self, "", "pz-row-button", G_CALLBACK (follow));
-  self->save = add_button (self, C_ ("play", "Save as Script"), "pz-link", G_CALLBACK (save_script));
-  gtk_widget_add_css_class (self->save, "flat");
+  self->follow = add_button (self, self->box, "", "pz-row-button", G_CALLBACK (follow));
+  gtk_widget_set_visible (self->follow, FALSE);
+  add_links (self);
+  g_signal_connect_object (view, "notify::plan-step", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }

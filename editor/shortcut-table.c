@@ -130,6 +130,7 @@ static const PzShortcut rows[] = {
   WINDOW_ROW ("toggle-play", "win.toggle-play", "F5", play_group, NC_ ("shortcuts", "Edit or play")),
   CANVAS_ROW ("play-undo", PZ_KEY_PLAY_UNDO, 0, PLAYING, "BackSpace", play_group, NC_ ("shortcuts", "Undo a step")),
   CANVAS_ROW ("play-restart", PZ_KEY_PLAY_RESTART, 0, PLAYING, "r", play_group, NC_ ("shortcuts", "Restart")),
+  LATE_ROW ("play-replay", "win.play-replay", "<Control>r", play_group, NC_ ("shortcuts", "Replay the game so far")),
   CANVAS_ROW ("play-hint", PZ_KEY_PLAY_HINT, 0, PLAYING, "h", play_group, NC_ ("shortcuts", "Hint")),
 
   WINDOW_ROW ("new-level", "win.new-level", "<Control><Shift>n", levels_group, NC_ ("shortcuts", "New level")),
@@ -288,6 +289,36 @@ add_buttons (GArray *table)
     }
 }
 
+/* Where presses are of two kinds. */
+static guint
+contexts_of_alternate (void)
+{
+  guint contexts = 0;
+  for (guint i = 0; pz_mode_editors ()[i] != NULL; i++)
+    if (pz_mode_editors ()[i]->play != NULL && pz_mode_editors ()[i]->play->alternate != NULL)
+      contexts |= 1u << (i + PZ_CONTEXT_PLAY);
+  return contexts;
+}
+
+/* One switch for all modes that have one; it is called as in the first of them. */
+static void
+add_alternate (GArray *table)
+{
+  for (const PzModeEditor *const *editor = pz_mode_editors (); *editor != NULL; editor++)
+    {
+      const PzPlayAlternate *alternate = (*editor)->play != NULL ? (*editor)->play->alternate : NULL;
+      PzShortcut row =
+          CANVAS_ROW ("play-alternate", PZ_KEY_PLAY_ALTERNATE, 0, contexts_of_alternate (), NULL, play_group, NULL);
+      if (alternate == NULL)
+        continue;
+      row.action = "win.play-alternate";
+      row.keys = alternate->key;
+      row.label = alternate->label;
+      g_array_append_val (table, row);
+      return;
+    }
+}
+
 /* Where there is a hand to play from. */
 static guint
 contexts_of_hand (void)
@@ -331,8 +362,11 @@ pz_shortcut_table (void)
       if (rows[i].command == PZ_KEY_TURN_SHAPE) /* the tools stand before what turns them */
         add_tools (table);
       g_array_append_val (table, rows[i]);
+      if (rows[i].command == PZ_KEY_PRESS_SECONDARY)
+        g_array_index (table, PzShortcut, table->len - 1).contexts |= contexts_of_alternate ();
       if (rows[i].command == PZ_KEY_PLAY_HINT)
         {
+          add_alternate (table);
           add_holds (table);
           add_buttons (table);
         }
@@ -349,7 +383,8 @@ pz_shortcut_group (const PzShortcut *shortcut)
 const char *
 pz_shortcut_label (const PzShortcut *shortcut)
 {
-  const char *context = shortcut->command == PZ_KEY_BUTTON ? "play" : shortcut->tool != NULL ? "tool" : "shortcuts";
+  gboolean of_play = shortcut->command == PZ_KEY_BUTTON || shortcut->command == PZ_KEY_PLAY_ALTERNATE;
+  const char *context = of_play ? "play" : shortcut->tool != NULL ? "tool" : "shortcuts";
   return g_dpgettext2 (GETTEXT_PACKAGE, context, shortcut->label);
 }
 

@@ -35,6 +35,7 @@ typedef enum
   PZ_KEY_PLAY_UNDO,
   PZ_KEY_PLAY_RESTART,
   PZ_KEY_PLAY_HINT,
+  PZ_KEY_PLAY_ALTERNATE,
   PZ_KEY_HOLD,   /* argument: 1 + the slot of the hand; 0: the next one, -1: the one before */
   PZ_KEY_BUTTON, /* `tool`: a button of the mode, in a playtest or a preview */
   PZ_KEY_FIXED   /* written elsewhere; here so that it is shown and never given away */
@@ -62,7 +63,8 @@ typedef struct
   guint contexts;
   const char *keys;  /* accelerators parted by "|"; the first one is shown */
   const char *group; /* NC_("shortcuts") */
-  const char *label; /* NC_("shortcuts"); NC_("tool") of a tool, NC_("play") of a button; pz_shortcut_label() */
+  const char
+      *label; /* NC_("shortcuts"); NC_("tool") of a tool, NC_("play") of a button or switch; pz_shortcut_label() */
 } PzShortcut;
 
 /* All rows: the written ones, and one for each tool and each button of each mode. (transfer full): GArray of PzShortcut. */

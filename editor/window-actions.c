@@ -114,6 +114,8 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     pz_board_view_cancel (view);
   else if (pz_board_view_is_floating (view))
     pz_board_view_float_cancel (view);
+  else if (pz_board_view_is_replaying (view)) /* it is the looking back that ends */
+    pz_board_view_set_plan_step (view, -1);
   else if (self->playtest != NULL)
     pz_playtest_undo_step (self->playtest);
   else

@@ -46,6 +46,36 @@ button_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   pz_board_view_button (pz_window_get_board_view (data), g_action_get_name (G_ACTION (action)));
 }
 
+static void
+replay_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzBoardView *view = pz_window_get_board_view (data);
+  if (pz_board_view_is_replaying (view))
+    pz_board_view_set_plan_step (view, -1);
+  else
+    pz_board_view_begin_replay (view);
+}
+
+static void
+alternate_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzBoardView *view = pz_window_get_board_view (data);
+  pz_board_view_set_alternate (view, !pz_board_view_get_alternate (view));
+}
+
+static void
+set_state (PzWindow *self, const char *name, gboolean state)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (state));
+}
+
+static void
+show_alternate (PzWindow *self)
+{
+  set_state (self, "play-alternate", pz_board_view_get_alternate (pz_window_get_board_view (self)));
+}
+
 /* --- the reference solution ---------------------------------------------------------------------------------- */
 
 static void
@@ -82,6 +112,22 @@ plan_last_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   pz_board_view_set_plan_step (view, pz_board_view_get_plan_length (view));
 }
 
+/* What is played stays as it is while it is gone over. */
+static void
+update_of_play (PzWindow *self)
+{
+  static const char *const of_play[] = { "play-input", "play-restart", "play-hint" };
+  PzBoardView *view = pz_window_get_board_view (self);
+  PzPlaytest *playtest = pz_board_view_get_playtest (view);
+  gboolean replays = pz_board_view_is_replaying (view);
+  const PzPlayEditor *editor = playtest == NULL ? NULL : pz_playtest_get_editor (playtest);
+  for (gsize i = 0; i < G_N_ELEMENTS (of_play); i++)
+    pz_window_enable (self, of_play[i], playtest != NULL && !replays);
+  pz_window_enable (self, "play-replay", playtest != NULL);
+  pz_window_enable (self, "play-alternate", editor != NULL && editor->alternate != NULL && !replays);
+  set_state (self, "play-replay", replays);
+}
+
 static void
 update_plan_actions (PzWindow *self)
 {
@@ -92,6 +138,7 @@ update_plan_actions (PzWindow *self)
   pz_window_enable (self, "plan-previous", step > 0);
   pz_window_enable (self, "plan-next", length > 0 && step < length); /* the first one begins it */
   pz_window_enable (self, "plan-last", step >= 0 && step < length);
+  update_of_play (self);
 }
 
 /* --- the deduction ------------------------------------------------------------------------------------------- */
@@ -153,19 +200,26 @@ play_input_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry entries[] = {
-  { "next-solution", next_solution_cb }, { "previous-solution", previous_solution_cb },
-  { "play-input", play_input_cb, "s" },  { "play-restart", play_restart_cb },
-  { "play-hint", play_hint_cb },         { "plan", plan_cb },
-  { "plan-first", plan_first_cb },       { "plan-previous", plan_previous_cb },
-  { "plan-next", plan_next_cb },         { "plan-last", plan_last_cb },
-  { "reveal-play", reveal_play_cb },     { "reveal-previous", reveal_previous_cb },
+  { "next-solution", next_solution_cb },
+  { "previous-solution", previous_solution_cb },
+  { "play-input", play_input_cb, "s" },
+  { "play-restart", play_restart_cb },
+  { "play-hint", play_hint_cb },
+  { "plan", plan_cb },
+  { "plan-first", plan_first_cb },
+  { "plan-previous", plan_previous_cb },
+  { "play-replay", replay_cb, NULL, "false" },
+  { "play-alternate", alternate_cb, NULL, "false" },
+  { "plan-next", plan_next_cb },
+  { "plan-last", plan_last_cb },
+  { "reveal-play", reveal_play_cb },
+  { "reveal-previous", reveal_previous_cb },
   { "reveal-next", reveal_next_cb },
 };
 
 void
 pz_window_update_play_actions (PzWindow *self)
 {
-  static const char *const of_play[] = { "play-input", "play-restart", "play-hint" };
   gboolean playing = pz_window_is_playing (self);
   const PzModeEditor *editor = pz_board_view_get_editor (pz_window_get_board_view (self));
   g_autoptr (GPtrArray) buttons = pz_mode_editors_buttons ();
@@ -176,8 +230,6 @@ pz_window_update_play_actions (PzWindow *self)
     }
   update_plan_actions (self);
   update_reveal_actions (self);
-  for (gsize i = 0; i < G_N_ELEMENTS (of_play); i++)
-    pz_window_enable (self, of_play[i], playing);
   pz_window_enable (self, "next-solution", !playing && pz_solutions_has_next (solutions_of (self)));
   pz_window_enable (self, "previous-solution", !playing && pz_solutions_has_previous (solutions_of (self)));
 }
@@ -195,6 +247,8 @@ pz_window_add_play_actions (PzWindow *self)
       g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
     }
   g_signal_connect_object (pz_window_get_board_view (self), "notify::plan-step", G_CALLBACK (update_plan_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (pz_window_get_board_view (self), "notify::alternate", G_CALLBACK (show_alternate), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (pz_window_get_board_view (self), "notify::plan-length", G_CALLBACK (update_plan_actions),
                            self, G_CONNECT_SWAPPED);

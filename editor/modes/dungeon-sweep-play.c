@@ -197,16 +197,11 @@ follow_label (const PzPlay *play)
   return follows_by_seal (play, hint) ? C_ ("play", "Seal It") : C_ ("play", "Dig It");
 }
 
+/* The board shows it, the numbers that force it and all. */
 static PzHit
 marked (const PzPlay *play)
 {
-  const PzSweepHint *hint = hint_of (play);
-  PzHit hit = { PZ_HIT_CELL, -1, -1, 0, 0, 0 };
-  if (hint == NULL)
-    return PZ_HIT_NOWHERE;
-  hit.cell = hint->square;
-  square_at (play, hint->square, &hit.q, &hit.r);
-  return hit;
+  return PZ_HIT_NOWHERE;
 }
 
 /* --- animations ---------------------------------------------------------------------------------------------- */

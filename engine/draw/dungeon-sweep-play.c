@@ -150,6 +150,8 @@ draw_path (const PzSweepDrawing *drawing)
     return;
   squares = g_new (int, PZ_SWEEP_MAX_CELLS);
   n = pz_sweep_play_path (drawing->scene->play, hit->q, hit->r, squares);
+  if (n == 0) /* where a press walks before it digs */
+    n = pz_sweep_play_approach (drawing->scene->play, hit->q, hit->r, squares);
   if (n < 2)
     return;
   for (int i = 0; i + 1 < n; i++)

@@ -68,11 +68,13 @@ draw_level (const Render *render, int i, GError **error)
   const PzLevel *level = render->file->pack->levels[i];
   int size = options->size_px > 0 ? (int) options->size_px : LEVEL_PX;
   const guint8 *path = render->analyses[i] != NULL ? render->analyses[i]->solution : NULL;
+  /* What is solved by steps has the order of these drawn on the squares. */
+  const PzAnalysis *steps = options->solution && level->mode->solves_by_steps ? render->analyses[i] : NULL;
   if (options->solution && level->mode->plan != NULL)
     pz_cli_message (_ ("level “%s”: its solution is a list of moves, which is not drawn; “solve” lists it"), level->id);
-  else if (options->solution && path == NULL)
+  else if (options->solution && path == NULL && steps == NULL)
     pz_cli_message (_ ("level “%s” has no unique solution to draw"), level->id);
-  return pz_render_level (level, NULL, path, pz_style_get (PZ_THEME_LIGHT), size, options->output, error);
+  return pz_render_level (level, steps, path, pz_style_get (PZ_THEME_LIGHT), size, options->output, error);
 }
 
 static void

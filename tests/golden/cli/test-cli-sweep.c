@@ -291,6 +291,15 @@ test_render (Fixture *fixture, gconstpointer data)
       run (fixture, &result, "render", "six.json", "-o", names[i], NULL);
       g_assert_cmpint (result.exit, ==, 0);
     }
+  /* The deduction is drawn over the board. */
+  run (fixture, &result, "render", "one.json", "--level", "1-1", "-o", "plain.svg", NULL);
+  run (fixture, &result, "render", "one.json", "--level", "1-1", "--solution", "-o", "solved.svg", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  g_assert_cmpstr (result.err, ==, "");
+  g_autofree char *plain = fixture_read (fixture, "plain.svg");
+  g_autofree char *solved = fixture_read (fixture, "solved.svg");
+  g_assert_true (plain != NULL && solved != NULL);
+  g_assert_cmpstr (plain, !=, solved);
 }
 
 /* The widest board, and one of rock: nothing takes long. */

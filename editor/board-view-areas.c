@@ -60,7 +60,8 @@ apply_at_place (Run *run, PzLevel *level, PzHex place, gboolean keeps)
     return level;
   PzLevel *next = pz_board_view_apply_tool (self, run->tool, level, run->start, &hit, self->gesture.secondary, &command,
                                             &run->refusal);
-  gboolean loses = keeps && self->editor->n_cells (next) <= self->editor->n_cells (level);
+  gboolean loses =
+      keeps && pz_mode_editor_count_cells (self->editor, next) <= pz_mode_editor_count_cells (self->editor, level);
   run->full = next == level && pz_board_view_is_refused (self, run->tool, &hit, command);
   if (run->full)
     run->refusal = pz_board_view_no_room (self);
@@ -108,6 +109,21 @@ fill_hole (Run *run, PzLevel *base)
   return apply_places (run, base, places, TRUE);
 }
 
+/* (transfer full): a place of each of the cells connected with @cell that are alike. */
+static GArray *
+alike_cells (Run *run, PzLevel *base, int cell)
+{
+  g_autoptr (GArray) cells = pz_board_view_alike (run->self, base, cell, TRUE);
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (PzHex));
+  for (guint i = 0; i < cells->len; i++)
+    {
+      PzHex place;
+      if (pz_board_view_place_on (base, g_array_index (cells, int, i), &place))
+        g_array_append_val (places, place);
+    }
+  return places;
+}
+
 /* Takes away the cells connected with the one under the press that are alike. */
 static PzLevel *
 erase_alike (Run *run, PzLevel *base)
@@ -117,15 +133,79 @@ erase_alike (Run *run, PzLevel *base)
   int cell = base->mode->resolve (base, &spot).cell;
   if (cell < 0)
     return pz_level_ref (base);
-  g_autoptr (GArray) cells = pz_board_view_alike (run->self, base, cell, TRUE);
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (PzHex));
-  for (guint i = 0; i < cells->len; i++)
-    {
-      PzHex place;
-      if (pz_board_view_place_on (base, g_array_index (cells, int, i), &place))
-        g_array_append_val (places, place);
-    }
+  g_autoptr (GArray) places = alike_cells (run, base, cell);
   return apply_places (run, base, places, FALSE);
+}
+
+/* --- tools that cover all places at once ---------------------------------------------------------------------- */
+
+/* @places with their images under symmetric drawing. */
+static void
+add_images (PzBoardView *self, PzLattice lattice, GArray *places)
+{
+  PzMap maps[12];
+  guint n_places = places->len;
+  int n = pz_board_view_symmetry_maps (self, maps);
+  for (int m = 1; m < n; m++)
+    for (guint i = 0; i < n_places; i++)
+      {
+        PzHex image = pz_map_place (lattice, &maps[m], g_array_index (places, PzHex, i));
+        g_array_append_val (places, image);
+      }
+}
+
+/* Only those the tool sees something at; @places, which is taken. */
+static GArray *
+seen_places (Run *run, PzLevel *base, GArray *places)
+{
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (PzHex));
+  for (guint i = 0; i < places->len; i++)
+    if (hit_at (run->self, run->tool, base, g_array_index (places, PzHex, i)).kind != PZ_HIT_NONE)
+      g_array_append_val (seen, g_array_index (places, PzHex, i));
+  g_array_unref (places);
+  return seen;
+}
+
+/* @places: (transfer full) */
+static PzLevel *
+cover_places (Run *run, PzLevel *base, GArray *places)
+{
+  PzBoardView *self = run->self;
+  gboolean secondary = self->gesture.secondary;
+  add_images (self, base->mode->lattice, places);
+  g_autoptr (GArray) seen = seen_places (run, base, places);
+  if (seen->len == 0 && run->tool->lays && !secondary)
+    run->refusal = pz_board_view_no_room (self);
+  if (seen->len == 0)
+    return pz_level_ref (base);
+  PzToolStep step = run->tool->cover (run->tool, &self->options, base, run->start,
+                                      (const PzHex *) (gpointer) seen->data, (int) seen->len, secondary);
+  run->command = step.command;
+  return pz_tool_step_run (&step, base);
+}
+
+static gboolean
+is_empty_within (PzHex place, gpointer data)
+{
+  const PzLevel *level = data;
+  PzHit spot = { PZ_HIT_CELL, -1, -1, place.q, place.r, 0 };
+  PzPoint middle = pz_spot_point (level->mode->lattice, &spot);
+  PzRect bounds = level->mode->bounds (level);
+  return middle.x >= bounds.x && middle.x <= bounds.x + bounds.w && middle.y >= bounds.y
+         && middle.y <= bounds.y + bounds.h && is_empty (place, data);
+}
+
+/* (transfer full): the places connected with the one under the press that are alike: cells, or the board's places without any. */
+static GArray *
+alike_places (Run *run, PzLevel *base)
+{
+  PzHex start = { run->start->q, run->start->r };
+  PzHit spot = { PZ_HIT_CELL, -1, -1, start.q, start.r, 0 };
+  int cell = base->mode->resolve (base, &spot).cell;
+  if (cell >= 0)
+    return alike_cells (run, base, cell);
+  GArray *places = pz_lattice_flood (base->mode->lattice, start, MAX_PLACES, is_empty_within, base);
+  return places != NULL ? places : g_array_new (FALSE, FALSE, sizeof (PzHex));
 }
 
 /* --- all ----------------------------------------------------------------------------------------------------- */
@@ -142,7 +222,19 @@ apply_span (Run *run, PzLevel *base, const PzHit *end)
       run->refusal = C_ ("area", "This area is too large for a level");
       return pz_level_ref (base);
     }
+  if (run->tool->cover != NULL)
+    return cover_places (run, base, g_steal_pointer (&places));
   return apply_places (run, base, places, FALSE);
+}
+
+static PzLevel *
+apply_fill (Run *run, PzLevel *base)
+{
+  if (run->tool->cover != NULL)
+    return cover_places (run, base, alike_places (run, base));
+  if (run->tool->lays && !run->self->gesture.secondary)
+    return fill_hole (run, base);
+  return erase_alike (run, base);
 }
 
 PzLevel *
@@ -150,13 +242,7 @@ pz_board_view_apply_area (PzBoardView *self, const PzTool *tool, PzLevel *base, 
                           const PzCommand **command, const char **refusal)
 {
   Run run = { self, tool, start, NULL, NULL, FALSE };
-  PzLevel *level = NULL;
-  if (self->options.area != PZ_AREA_FILL)
-    level = apply_span (&run, base, end);
-  else if (tool->lays && !self->gesture.secondary)
-    level = fill_hole (&run, base);
-  else
-    level = erase_alike (&run, base);
+  PzLevel *level = self->options.area != PZ_AREA_FILL ? apply_span (&run, base, end) : apply_fill (&run, base);
   *command = run.command;
   *refusal = run.refusal;
   return level;

@@ -9,7 +9,7 @@
 
 #define BAND_PX        4.0 /* a shorter drag is a click */
 #define TRAIL_STEP_PX  3.0
-#define MAX_LIKE_UNITS 2048 /* more places than the cells of any level cover */
+#define MAX_LIKE_UNITS 4096 /* no level's cells cover more places */
 
 PzSelectHow
 pz_board_view_select_how (GdkModifierType state)
@@ -22,13 +22,14 @@ pz_board_view_select_how (GdkModifierType state)
 
 /* --- merging ------------------------------------------------------------------------------------------------- */
 
-static gboolean
-holds (const GArray *cells, int cell)
+/* (transfer full): per cell of @level whether it is among @cells, each of which is one. */
+static gboolean *
+flags_of (PzBoardView *self, const PzLevel *level, const GArray *cells)
 {
+  gboolean *flags = g_new0 (gboolean, MAX (self->editor->n_cells (level), 1));
   for (guint i = 0; i < cells->len; i++)
-    if (g_array_index (cells, int, i) == cell)
-      return TRUE;
-  return FALSE;
+    flags[g_array_index (cells, int, i)] = TRUE;
+  return flags;
 }
 
 void
@@ -36,6 +37,7 @@ pz_board_view_select_merge (PzBoardView *self, const GArray *cells, PzSelectHow 
 {
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
   const char *const *before = how == PZ_SELECT_REPLACE ? NULL : pz_board_view_get_selected_cells (self);
+  g_autofree gboolean *chosen = flags_of (self, self->level, cells);
   for (guint i = 0; how != PZ_SELECT_SUBTRACT && i < cells->len; i++)
     {
       int cell = g_array_index (cells, int, i);
@@ -43,8 +45,11 @@ pz_board_view_select_merge (PzBoardView *self, const GArray *cells, PzSelectHow 
         g_ptr_array_add (ids, g_strdup (self->editor->cell_id (self->level, cell)));
     }
   for (gsize i = 0; before != NULL && before[i] != NULL; i++)
-    if (how == PZ_SELECT_ADD || !holds (cells, self->editor->cell_index (self->level, before[i])))
-      g_ptr_array_add (ids, g_strdup (before[i]));
+    {
+      int cell = self->editor->cell_index (self->level, before[i]);
+      if (how == PZ_SELECT_ADD || cell < 0 || !chosen[cell])
+        g_ptr_array_add (ids, g_strdup (before[i]));
+    }
   g_ptr_array_add (ids, NULL);
   pz_board_view_select_cells (self, (const char *const *) ids->pdata);
 }
@@ -62,7 +67,7 @@ merge_one (PzBoardView *self, int cell, PzSelectHow how)
 typedef struct
 {
   const PzLevel *level;
-  const gboolean *alike; /* per cell */
+  gboolean *alike; /* per cell; FALSE again once it was found */
 } Alike;
 
 static int
@@ -106,7 +111,10 @@ add_connected (const Alike *alike, int cell, GArray *cells)
   for (guint i = 0; places != NULL && i < places->len; i++)
     {
       int found = cell_over (alike->level, g_array_index (places, PzHex, i));
-      if (found >= 0 && !holds (cells, found))
+      if (found < 0 || !alike->alike[found])
+        continue;
+      alike->alike[found] = FALSE;
+      if (found != cell)
         g_array_append_val (cells, found);
     }
 }
@@ -121,6 +129,8 @@ pz_board_view_alike (PzBoardView *self, const PzLevel *level, int cell, gboolean
   g_array_append_val (cells, cell);
   for (int i = 0; i < n; i++)
     {
+      if (!pz_mode_editor_is_cell (self->editor, level, i))
+        continue;
       g_autofree char *likeness = self->editor->likeness (level, i);
       alike[i] = g_str_equal (likeness, wanted);
       if (alike[i] && !connected && i != cell)
@@ -137,13 +147,18 @@ pz_board_view_select_alike (PzBoardView *self, gboolean connected)
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   const char *const *ids = pz_board_view_get_selected_cells (self);
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree gboolean *taken = ids == NULL ? NULL : flags_of (self, self->level, cells);
   for (gsize i = 0; ids != NULL && ids[i] != NULL; i++)
     {
-      g_autoptr (GArray) alike =
-          pz_board_view_alike (self, self->level, self->editor->cell_index (self->level, ids[i]), connected);
+      int cell = self->editor->cell_index (self->level, ids[i]);
+      if (taken[cell]) /* what is alike to it was taken with it */
+        continue;
+      g_autoptr (GArray) alike = pz_board_view_alike (self, self->level, cell, connected);
       for (guint k = 0; k < alike->len; k++)
-        if (!holds (cells, g_array_index (alike, int, k)))
+        {
+          taken[g_array_index (alike, int, k)] = TRUE;
           g_array_append_val (cells, g_array_index (alike, int, k));
+        }
     }
   if (cells->len > 0)
     pz_board_view_select_merge (self, cells, PZ_SELECT_REPLACE);
@@ -155,7 +170,8 @@ pz_board_view_select_all (PzBoardView *self)
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
   for (int i = 0; self->editor != NULL && i < self->editor->n_cells (self->level); i++)
-    g_array_append_val (cells, i);
+    if (pz_mode_editor_is_cell (self->editor, self->level, i))
+      g_array_append_val (cells, i);
   if (self->editor != NULL && self->playtest == NULL)
     pz_board_view_select_merge (self, cells, PZ_SELECT_REPLACE);
 }
@@ -166,7 +182,7 @@ pz_board_view_select_inverse (PzBoardView *self)
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
   for (int i = 0; self->editor != NULL && i < self->editor->n_cells (self->level); i++)
-    if (!pz_board_view_is_selected (self, i))
+    if (pz_mode_editor_is_cell (self->editor, self->level, i) && !pz_board_view_is_selected (self, i))
       g_array_append_val (cells, i);
   if (self->editor != NULL && self->playtest == NULL)
     pz_board_view_select_merge (self, cells, PZ_SELECT_REPLACE);
@@ -266,7 +282,7 @@ pz_board_view_band_release (PzBoardView *self)
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
   gesture->kind = PZ_GESTURE_NONE;
   for (int cell = 0; gesture->moved && cell < self->editor->n_cells (self->level); cell++)
-    if (encloses (self, cell))
+    if (pz_mode_editor_is_cell (self->editor, self->level, cell) && encloses (self, cell))
       g_array_append_val (cells, cell);
   if (gesture->moved)
     pz_board_view_select_merge (self, cells, how);

@@ -150,7 +150,8 @@ next_place (PzBoardView *self, PzHex from, PzMove move)
   for (int i = 0; i < MAX_SKIP && cell >= 0 && cell_over (self, place) == cell; i++)
     place = pz_lattice_move (lattice_of (self), place, move);
   double now = outside (self, from), then = outside (self, place);
-  return then > REACH_UNITS && then > now ? from : place;
+  double reach = self->editor->bounded ? 0 : REACH_UNITS;
+  return then > reach && then > now ? from : place;
 }
 
 /* --- moving over edges and vertices -------------------------------------------------------------------------- */

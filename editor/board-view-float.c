@@ -48,11 +48,25 @@ lay_cells (PzLevel *part, const PzMap *map)
   return cells->len == 0 || empty == part ? pz_level_ref (part) : g_steal_pointer (&laid);
 }
 
+/* (transfer full) (nullable): the same on the board's own rows; NULL where it would be beyond them. */
+static PzLevel *
+lay_within (PzBoardView *self, const PzMap *map)
+{
+  int none = -1;
+  const PzMode *mode = self->level->mode;
+  g_autoptr (GArray) cells = NULL;
+  g_autoptr (PzLevel) empty = mode->extract (self->level, &none, 1);
+  g_autoptr (PzLevel) laid = mode->merge (empty, self->floating, map, &cells);
+  return cells->len == 0 ? NULL : g_steal_pointer (&laid);
+}
+
 /* (transfer full) (nullable): the part as it lies under @map; NULL where it would be beyond the limits. */
 static PzLevel *
 laid_out (PzBoardView *self, const PzMap *map)
 {
   PzMap identity = PZ_MAP_IDENTITY;
+  if (self->editor->bounded)
+    return lay_within (self, map);
   PzLevel *laid = self->floating->mode->transform (self->floating, NULL, 0, map, FALSE);
   if (laid != self->floating || pz_map_equal (map, &identity))
     return laid;
@@ -87,10 +101,53 @@ redraw (PzBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Takes up a new place, unless the part would leave the board there. */
+/* What the cells of @part cover. Bounds of fixed rows tell nothing of that: there its cells are places. */
+static PzRect
+box_of (PzBoardView *self, const PzLevel *part)
+{
+  int left = G_MAXINT, top = G_MAXINT, right = G_MININT, bottom = G_MININT;
+  if (!self->editor->bounded)
+    return part->mode->bounds (part);
+  for (int cell = 0; cell < self->editor->n_cells (part); cell++)
+    {
+      PzHit like = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
+      PzHit hit = self->editor->again (part, &like);
+      if (hit.kind == PZ_HIT_NONE)
+        continue;
+      left = MIN (left, hit.q);
+      top = MIN (top, hit.r);
+      right = MAX (right, hit.q + 1);
+      bottom = MAX (bottom, hit.r + 1);
+    }
+  return (PzRect){ left, top, right - left, bottom - top };
+}
+
+/* How far a stretch from @a to @b has to go to lie within 0 … @length. */
+static int
+inward (double a, double b, double length)
+{
+  double least = MIN (a, b), most = MAX (a, b);
+  return (int) lround (least < 0 ? -least : most > length ? length - most : 0);
+}
+
+/* @map with the shift that keeps the part within the board's rows. */
+static PzMap
+kept_within (PzBoardView *self, PzMap map)
+{
+  PzRect box = box_of (self, self->floating), bounds = self->level->mode->bounds (self->level);
+  PzPoint a = pz_map_point (lattice_of (self), &map, (PzPoint){ box.x, box.y });
+  PzPoint b = pz_map_point (lattice_of (self), &map, (PzPoint){ box.x + box.w, box.y + box.h });
+  map.q += inward (a.x, b.x, bounds.w);
+  map.r += inward (a.y, b.y, bounds.h);
+  return map;
+}
+
+/* Takes up a new place, unless the part would leave the board there; along the rim of fixed rows it slides. */
 static void
 take_map (PzBoardView *self, PzMap map, PzHex at)
 {
+  if (self->editor->bounded)
+    map = kept_within (self, map);
   g_autoptr (PzLevel) laid = laid_out (self, &map);
   if (laid == NULL)
     return;
@@ -152,9 +209,9 @@ pz_board_view_float_press (PzBoardView *self, double x, double y)
 
 /* The place of the part that is nearest to its middle. */
 static PzHex
-anchor_of (const PzLevel *part)
+anchor_of (PzBoardView *self, const PzLevel *part)
 {
-  PzRect bounds = part->mode->bounds (part);
+  PzRect bounds = box_of (self, part);
   PzPoint middle = { bounds.x + bounds.w / 2 - 1e-6, bounds.y + bounds.h / 2 - 1e-6 };
   PzHit spot = pz_spot_at (part->mode->lattice, middle, PZ_HIT_CELL);
   return (PzHex){ spot.q, spot.r };
@@ -177,13 +234,13 @@ pz_board_view_float (PzBoardView *self, PzLevel *part)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self) && part != NULL, FALSE);
   if (self->editor == NULL || self->playtest != NULL || pz_level_is_bad (part) || part->mode != self->level->mode
-      || self->editor->n_cells (part) == 0)
+      || pz_mode_editor_count_cells (self->editor, part) == 0)
     return FALSE;
   pz_board_view_cancel (self);
   pz_board_view_float_cancel (self);
   pz_board_view_end_stage (self);
   self->floating = pz_level_ref (part);
-  self->float_anchor = self->float_at = anchor_of (part);
+  self->float_anchor = self->float_at = anchor_of (self, part);
   self->floating_map = PZ_MAP_IDENTITY;
   self->float_pointer = first_place (self);
   move_to (self, self->float_pointer);
@@ -214,6 +271,15 @@ select_laid (PzBoardView *self, const GArray *laid)
   pz_board_view_select_cells (self, (const char *const *) ids->pdata);
 }
 
+/* How many cells gave way; where rows are fixed, painting over is what laying means. */
+static int
+covered_by (PzBoardView *self, const GArray *laid, const PzLevel *made)
+{
+  if (self->editor->bounded)
+    return 0;
+  return self->editor->n_cells (self->level) + (int) laid->len - self->editor->n_cells (made);
+}
+
 gboolean
 pz_board_view_land (PzBoardView *self)
 {
@@ -233,7 +299,7 @@ pz_board_view_land (PzBoardView *self)
       select_laid (self, laid);
       return TRUE;
     }
-  int covered = self->editor->n_cells (self->level) + (int) laid->len - self->editor->n_cells (made);
+  int covered = covered_by (self, laid, made);
   pz_board_view_float_cancel (self);
   pz_document_apply_level (self->document, made, C_ ("undo", "Paste"), NULL);
   select_laid (self, laid);
@@ -308,6 +374,24 @@ to_board (PzBoardView *self, cairo_t *cr)
   cairo_scale (cr, scale, scale);
 }
 
+/* What is no cell of a part on fixed rows does not float. Cells of one row in one rectangle: there may be thousands. */
+static void
+clip_to_cells (PzBoardView *self, cairo_t *cr, const PzLevel *part)
+{
+  PzRect bounds = part->mode->bounds (part);
+  int w = (int) bounds.w, h = (int) bounds.h;
+  for (int y = 0; y < h; y++)
+    for (int x = 0; x < w; x++)
+      {
+        int first = x;
+        for (PzHit spot = { PZ_HIT_CELL, -1, -1, x, y, 0 }; x < w && part->mode->resolve (part, &spot).cell >= 0;)
+          spot.q = ++x;
+        if (x > first)
+          cairo_rectangle (cr, first, y, x - first, 1);
+      }
+  cairo_clip (cr);
+}
+
 /* The part as it would look, half there. */
 static void
 draw_part (PzBoardView *self, cairo_t *cr, const PzLevel *part)
@@ -317,6 +401,8 @@ draw_part (PzBoardView *self, cairo_t *cr, const PzLevel *part)
   cairo_push_group (cr);
   cairo_save (cr);
   to_board (self, cr);
+  if (self->editor->bounded)
+    clip_to_cells (self, cr, part);
   pz_draw_scene (cr, &scene);
   cairo_restore (cr);
   cairo_pop_group_to_source (cr);
@@ -425,9 +511,12 @@ pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot)
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int cell = 0; cell < self->editor->n_cells (part); cell++)
     {
+      if (!pz_mode_editor_is_cell (self->editor, part, cell))
+        continue;
       trace_cell (self, cr, part, cell);
       stroke_dashed (cr, &self->style);
     }
-  draw_all_covered (self, cr);
+  if (!self->editor->bounded)
+    draw_all_covered (self, cr);
   cairo_destroy (cr);
 }

@@ -144,7 +144,8 @@ struct _PzBoardView
   GArray *trail; /* PzPoint, board units: the lasso */
 
   PzHit selection;
-  GPtrArray *selected; /* ids, ended by NULL: the cells selected, or the cells that name the thing selected */
+  GPtrArray *selected;      /* ids, ended by NULL: the cells selected, or the cells that name the thing selected */
+  GHashTable *selected_set; /* (nullable) the same, borrowed from it, to be looked up; NULL: to be made */
   char *status;
 
   guint show;

@@ -6,9 +6,17 @@
 
 /* The selection is kept by ids, so that it survives every edit, undo and redo. */
 
+/* Goes before every change of the ids: they are borrowed by the set. */
+static void
+begin_ids (PzBoardView *self)
+{
+  g_clear_pointer (&self->selected_set, g_hash_table_unref);
+}
+
 static void
 keep_ids (PzBoardView *self, const char *first, const char *second)
 {
+  begin_ids (self);
   g_ptr_array_set_size (self->selected, 0);
   if (first != NULL)
     g_ptr_array_add (self->selected, g_strdup (first));
@@ -66,11 +74,23 @@ pz_board_view_get_selected_cells (PzBoardView *self)
   return (const char *const *) self->selected->pdata;
 }
 
+static GHashTable *
+selected_set (PzBoardView *self)
+{
+  if (self->selected_set != NULL)
+    return self->selected_set;
+  self->selected_set = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < n_selected (self); i++)
+    g_hash_table_add (self->selected_set, self->selected->pdata[i]);
+  return self->selected_set;
+}
+
 gboolean
 pz_board_view_is_selected (PzBoardView *self, int cell)
 {
   const char *const *ids = pz_board_view_get_selected_cells (self);
-  return ids != NULL && cell >= 0 && g_strv_contains (ids, self->editor->cell_id (self->level, cell));
+  return ids != NULL && cell >= 0
+         && g_hash_table_contains (selected_set (self), self->editor->cell_id (self->level, cell));
 }
 
 void
@@ -85,6 +105,7 @@ pz_board_view_select_cells (PzBoardView *self, const char *const *ids)
     {
       PzHit like = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
       self->selection = self->editor->again (self->level, &like);
+      begin_ids (self);
       g_ptr_array_set_size (self->selected, 0);
       for (gsize i = 0; ids[i] != NULL; i++)
         g_ptr_array_add (self->selected, g_strdup (ids[i]));
@@ -139,6 +160,7 @@ pz_board_view_follow_renames (PzBoardView *self, const PzLevel *before)
       const char *now = editor->cell_id (self->level, there.cell);
       if (!pz_hit_same_place (&then, &there) || editor->cell_index (before, now) >= 0)
         continue;
+      begin_ids (self);
       g_free (self->selected->pdata[i]);
       self->selected->pdata[i] = g_strdup (now);
     }
@@ -151,10 +173,28 @@ pz_board_view_carry_selection (PzBoardView *self, const PzLevel *before, const P
   if (ids == NULL || self->editor == NULL || !self->editor->by_place)
     return;
   g_auto (GStrv) carried = pz_mode_editor_carried_ids (self->editor, before, made, ids, map);
+  begin_ids (self);
   g_ptr_array_set_size (self->selected, 0);
   for (gsize i = 0; carried[i] != NULL; i++)
     g_ptr_array_add (self->selected, g_strdup (carried[i]));
   g_ptr_array_add (self->selected, NULL);
+}
+
+static void
+drop_gone_ids (PzBoardView *self)
+{
+  guint kept = 0, n = n_selected (self);
+  begin_ids (self);
+  for (guint i = 0; i < n; i++)
+    {
+      char *id = self->selected->pdata[i];
+      self->selected->pdata[i] = NULL;
+      if (self->editor == NULL || self->editor->cell_index (self->level, id) < 0)
+        g_free (id);
+      else
+        self->selected->pdata[kept++] = id;
+    }
+  g_ptr_array_set_size (self->selected, (int) kept + 1);
 }
 
 /* Finds the selected thing in the present value; ids that are gone fall out. */
@@ -165,9 +205,7 @@ pz_board_view_resolve_selection (PzBoardView *self)
   guint n_before = n_selected (self);
   if (before.kind == PZ_HIT_NONE)
     return;
-  for (guint i = n_selected (self); i-- > 0;)
-    if (self->editor == NULL || self->editor->cell_index (self->level, self->selected->pdata[i]) < 0)
-      g_ptr_array_remove_index (self->selected, i);
+  drop_gone_ids (self);
   PzHit like = { before.kind, -1, -1, 0, 0, before.sub };
   if (n_selected (self) > 0)
     like.cell = self->editor->cell_index (self->level, self->selected->pdata[0]);

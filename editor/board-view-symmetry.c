@@ -129,7 +129,9 @@ pz_board_view_symmetry_maps (PzBoardView *self, PzMap maps[12])
 static PzLevel *
 apply_images (PzBoardView *self, const PzToolMade *made, const PzMap *maps, int n, PzLevel *level, gboolean lays)
 {
-  gboolean strict = lays || self->editor->n_cells (made->after) < self->editor->n_cells (made->before);
+  gboolean strict = lays
+                    || pz_mode_editor_count_cells (self->editor, made->after)
+                           < pz_mode_editor_count_cells (self->editor, made->before);
   for (int i = 1; i < n && level != NULL; i++)
     {
       PzToolStep step = self->editor->image (made, &maps[i], level);

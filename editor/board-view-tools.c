@@ -42,6 +42,9 @@ static gboolean
 is_old (PzBoardView *self, const PzLevel *level, const PzLevel *next, int cell)
 {
   PzRect before, after;
+  if (self->editor->by_place) /* a cell at another place has another name */
+    return !pz_mode_editor_is_cell (self->editor, next, cell)
+           || self->editor->cell_index (level, self->editor->cell_id (next, cell)) >= 0;
   PzHit now = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
   PzHit then = { PZ_HIT_CELL, self->editor->cell_index (level, self->editor->cell_id (next, cell)), -1, 0, 0, 0 };
   return then.cell >= 0 && pz_board_view_extents (self, level, &then, &before)
@@ -204,7 +207,8 @@ apply_at (PzBoardView *self, const PzTool *tool, const PzHit *hit)
   self->options.before = NULL;
   if (anew)
     gesture->command = command; /* the last is what the drag came to */
-  if (made == from && pz_board_view_is_refused (self, tool, hit, command))
+  gboolean kept_within = tool->moves && self->editor->bounded && command != NULL;
+  if (made == from && (kept_within || pz_board_view_is_refused (self, tool, hit, command)))
     gesture->refusal = pz_board_view_no_room (self);
   take_preview (self, made, command);
 }
@@ -256,6 +260,8 @@ static void
 press_picks (PzBoardView *self, double bx, double by)
 {
   PzHit thing = self->editor->pick (self->level, bx, by);
+  if (thing.kind == PZ_HIT_NONE && self->editor->bounded) /* what is no cell was laid too */
+    thing = self->level->mode->hit (self->level, bx, by, PZ_HIT_CELL);
   const char *id = self->editor->sample (self->level, &thing, &self->options);
   if (id == NULL)
     return;

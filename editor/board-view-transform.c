@@ -68,7 +68,8 @@ met_limit (PzBoardView *self, const GArray *cells, const PzMap *map)
 {
   int n = cells->len > 0 ? (int) cells->len : self->editor->n_cells (self->level);
   for (int i = 0; i < n; i++)
-    if (box_moves (self, cells->len > 0 ? g_array_index (cells, int, i) : i, map))
+    if ((cells->len > 0 || pz_mode_editor_is_cell (self->editor, self->level, i))
+        && box_moves (self, cells->len > 0 ? g_array_index (cells, int, i) : i, map))
       return TRUE;
   return FALSE;
 }
@@ -98,8 +99,11 @@ carry_marks (PzBoardView *self, PzLevel *made, const GArray *cells, const PzMap 
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   int n = cells->len > 0 ? (int) cells->len : self->editor->n_cells (self->level);
   for (int i = 0; i < n; i++)
-    g_ptr_array_add (
-        ids, (gpointer) self->editor->cell_id (self->level, cells->len > 0 ? g_array_index (cells, int, i) : i));
+    {
+      int cell = cells->len > 0 ? g_array_index (cells, int, i) : i;
+      if (pz_mode_editor_is_cell (self->editor, self->level, cell))
+        g_ptr_array_add (ids, (gpointer) self->editor->cell_id (self->level, cell));
+    }
   g_ptr_array_add (ids, NULL);
   return pz_mode_editor_carry_marks (self->level, made, (const char *const *) ids->pdata, map);
 }
@@ -108,7 +112,7 @@ carry_marks (PzBoardView *self, PzLevel *made, const GArray *cells, const PzMap 
 static char *
 refusal (PzBoardView *self, const PzLevel *level, guint n, const PzMap *map)
 {
-  gboolean whole = n == 0 || (int) n == self->editor->n_cells (level);
+  gboolean whole = n == 0 || (int) n == pz_mode_editor_count_cells (self->editor, level);
   return whole && self->editor->transform_refusal != NULL ? self->editor->transform_refusal (level, map) : NULL;
 }
 
@@ -130,6 +134,8 @@ tell_limit (PzBoardView *self, const GArray *cells, const PzMap *map)
   g_autofree char *why = refusal (self, self->level, cells->len, map);
   if (why != NULL)
     pz_board_view_tell (self, why, FALSE);
+  else if (met_limit (self, cells, map) && self->editor->bounded)
+    pz_board_view_tell (self, pz_board_view_no_room (self), FALSE);
   else if (met_limit (self, cells, map))
     pz_board_view_tell (self, C_ ("limit", "That would reach beyond the board: cells lie within 1000 places"), FALSE);
 }
@@ -139,7 +145,7 @@ transform (PzBoardView *self, const GArray *cells, gboolean mirror, int turns, g
 {
   const PzMode *mode = self->level->mode;
   const int *indexes = cells->len > 0 ? (const int *) (gpointer) cells->data : NULL;
-  int n_before = self->editor->n_cells (self->level);
+  int n_before = pz_mode_editor_count_cells (self->editor, self->level);
   PzMap map = PZ_MAP_IDENTITY;
   if (mirror || turns > 0)
     map = mode->map_in_place (self->level, indexes, (int) cells->len, mirror, turns);
@@ -155,7 +161,7 @@ transform (PzBoardView *self, const GArray *cells, gboolean mirror, int turns, g
   pz_document_apply_level (self->document, marked, transform_label (mode->lattice, mirror, turns, reverse), NULL);
   if (cells->len == 0)
     refit_if_fitted (self);
-  pz_board_view_tell_covered (self, n_before - self->editor->n_cells (made));
+  pz_board_view_tell_covered (self, n_before - pz_mode_editor_count_cells (self->editor, made));
   return TRUE;
 }
 
@@ -193,7 +199,7 @@ PzLevel *
 pz_board_view_dup_selected_part (PzBoardView *self)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
-  if (!can_edit (self) || self->editor->n_cells (self->level) == 0)
+  if (!can_edit (self) || pz_mode_editor_count_cells (self->editor, self->level) == 0)
     return NULL;
   g_autoptr (GArray) cells = selected_cells (self);
   return self->level->mode->extract (self->level, (const int *) (gpointer) cells->data, (int) cells->len);

@@ -142,7 +142,7 @@ is_empty (PzCanvasPane *self)
 {
   const PzModeEditor *editor = pz_board_view_get_editor (self->view);
   PzLevel *level = pz_board_view_get_level (self->view);
-  return editor != NULL && level != NULL && editor->n_cells (level) == 0;
+  return editor != NULL && level != NULL && pz_mode_editor_count_cells (editor, level) == 0;
 }
 
 /* How much of the foot the deck takes, with what parts it from the rest. */

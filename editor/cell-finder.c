@@ -13,7 +13,7 @@ cells_alike (const PzModeEditor *editor, const PzLevel *level, const char *liken
 {
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (int));
   for (int i = 0; i < editor->n_cells (level); i++)
-    if (is_alike (editor, level, i, likeness))
+    if (pz_mode_editor_is_cell (editor, level, i) && is_alike (editor, level, i, likeness))
       g_array_append_val (cells, i);
   return cells;
 }

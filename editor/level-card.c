@@ -158,7 +158,7 @@ update_facts (PzLevelCard *self, const PzInspection *now)
 {
   PzRow *walls = pz_section_row (self->section, ROW_WALLS);
   gboolean known = now->analysis != NULL && !now->stale && now->analysis->without_walls.known;
-  g_autofree char *cells = g_strdup_printf ("%d", now->editor->n_cells (now->level));
+  g_autofree char *cells = g_strdup_printf ("%d", pz_mode_editor_count_cells (now->editor, now->level));
   pz_row_set_figure (pz_section_row (self->section, ROW_CELLS), cells, PZ_TONE_PLAIN);
   gtk_widget_set_visible (GTK_WIDGET (walls), known);
   if (!known)

@@ -128,17 +128,18 @@ read_number (GtkSpinButton *spin, double *value, gpointer data)
   return TRUE;
 }
 
-/* As with entries, what is typed counts at once where it may stand. */
+/* As with entries, what is typed counts at once where it may stand, unless more may be to come. */
 static void
 number_typed (GtkSpinButton *spin, PzPropertyRows *self)
 {
   double value, least, most;
+  const PzProperty *property = property_of (self, GTK_WIDGET (spin));
   if (self->updating || !pz_entry_has_focus (GTK_WIDGET (spin)))
     return;
   gtk_spin_button_get_range (spin, &least, &most);
   gboolean good = read_number (spin, &value, NULL) == TRUE && value >= least && value <= most;
   pz_mark_wrong (GTK_WIDGET (spin), !good);
-  if (good && (int) value != gtk_spin_button_get_value_as_int (spin))
+  if (good && (property == NULL || !property->whole) && (int) value != gtk_spin_button_get_value_as_int (spin))
     gtk_spin_button_set_value (spin, value);
 }
 

@@ -169,7 +169,11 @@ rows_of_selection (const PzInspection *now, const PzHit *hit, const char *const 
 {
   GPtrArray *rows = NULL;
   if (now->editor != NULL && hit->kind != PZ_HIT_NONE && n_cells (cells) <= 1)
-    rows = now->editor->properties (now->level, hit);
+    {
+      rows = now->editor->properties (now->level, hit);
+      if (now->editor->judged_properties != NULL && now->analysis != NULL && !now->stale)
+        now->editor->judged_properties (now->level, now->analysis, hit, rows);
+    }
   if (rows == NULL)
     rows = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_property_free);
   if (now->editor != NULL && n_cells (cells) > 1)

@@ -147,7 +147,7 @@ tint_of (const PzInspection *now)
     case PZ_VERDICT_ONE:
       return "pz-tint-good";
     case PZ_VERDICT_MANY:
-      return "pz-tint-many";
+      return now->analysis->solutions.known ? "pz-tint-many" : "pz-tint-bad"; /* as the badge has it */
     case PZ_VERDICT_NONE:
     case PZ_VERDICT_BLOCKED:
       return "pz-tint-bad";

@@ -119,7 +119,7 @@ paste_part (PzWindow *self, PzLevel *part)
   const PzModeEditor *editor = pz_board_view_get_editor (view);
   if (editor == NULL || pz_window_is_playing (self))
     return;
-  if (editor->n_cells (part) == 0)
+  if (pz_mode_editor_count_cells (editor, part) == 0)
     pz_window_toast (self, C_ ("clipboard", "The level on the clipboard has no cells"), NULL, NULL, NULL);
   else
     pz_board_view_float (view, part);
@@ -362,7 +362,7 @@ pz_window_update_selection_actions (PzWindow *self)
   PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
   const PzModeEditor *editor = level == NULL || pz_level_is_bad (level) ? NULL : pz_mode_editor_for (level->mode);
   gboolean editing = editor != NULL && !pz_window_is_playing (self);
-  gboolean cells = editing && editor->n_cells (level) > 0;
+  gboolean cells = editing && pz_mode_editor_count_cells (editor, level) > 0;
   gboolean selected = cells && pz_board_view_get_selected_cells (view) != NULL;
   gboolean anything = editing && pz_board_view_get_selection (view).kind != PZ_HIT_NONE;
   static const char *const of_editing[] = { "paste", "symmetric", "symmetry", "symmetry-about", "area", "select-way" };

@@ -10,12 +10,13 @@ static GArray *
 cells_named (const PzCellEdits *edits, const PzLevel *level, const char *const *ids)
 {
   g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   for (gsize i = 0; ids[i] != NULL; i++)
     {
       int cell = edits->index (level, ids[i]);
       if (cell < 0)
         return NULL;
-      if (!g_strv_contains (ids + i + 1, ids[i]))
+      if (g_hash_table_add (seen, GINT_TO_POINTER (cell)))
         g_array_append_val (cells, cell);
     }
   return g_steal_pointer (&cells);

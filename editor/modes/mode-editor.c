@@ -35,6 +35,23 @@ pz_mode_editor_tool (const PzModeEditor *editor, const char *id)
   return NULL;
 }
 
+gboolean
+pz_mode_editor_is_cell (const PzModeEditor *editor, const PzLevel *level, int cell)
+{
+  return editor->is_cell == NULL || editor->is_cell (level, cell);
+}
+
+int
+pz_mode_editor_count_cells (const PzModeEditor *editor, const PzLevel *level)
+{
+  int n = editor->n_cells (level), count = 0;
+  if (editor->is_cell == NULL)
+    return n;
+  for (int cell = 0; cell < n; cell++)
+    count += editor->is_cell (level, cell);
+  return count;
+}
+
 PzLevel *
 pz_command_execute (const PzCommand *command, PzLevel *level, GVariant *argument)
 {

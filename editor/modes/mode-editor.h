@@ -107,7 +107,11 @@ struct _PzTool
   void (*option_draw) (cairo_t *cr, const PzStyle *style, const PzToolOptions *options, int option, double size);
   const char *(*option_icon) (int option); /* (nullable) */
   gboolean areas;                          /* places of a cell; lines, rectangles and fills of them too */
-  gboolean picks;                          /* a press chooses the tool that would make what it hits */
+  /* (nullable) With areas: one step for all @places of an area at once, their images among them, instead of a step() for each. A fill
+   * covers what is alike to the place of the press. @start: the press. */
+  PzToolStep (*cover) (const PzTool *tool, const PzToolOptions *options, const PzLevel *level, const PzHit *start,
+                       const PzHex *places, int n, gboolean secondary);
+  gboolean picks; /* a press chooses the tool that would make what it hits */
   /* PzHitKind mask: each place of a primary drag from there applies to the level as it was at the press, images too. */
   guint anew;
   guint holds; /* PzHitKind mask: a press by a key there stays down until the key comes again */
@@ -142,6 +146,7 @@ typedef struct
   const char *placeholder; /* (nullable) translated: what an empty entry shows */
   int value, minimum, maximum;
   const char *choices[16]; /* translated, ended by NULL */
+  gboolean whole;          /* NUMBER: what is typed counts when it is done, not digit by digit */
   gboolean apart;          /* of a level: in a card of its own, under PzModeEditor.level_heading */
 } PzProperty;
 
@@ -153,9 +158,13 @@ typedef struct
 
   /* What can be selected or erased at a point: a thing that is there, never an empty place. */
   PzHit (*pick) (const PzLevel *level, double x, double y);
-  int (*n_cells) (const PzLevel *level);
+  int (*n_cells) (
+      const PzLevel *level); /* indexes of cells are below it; pz_mode_editor_count_cells() says how many there are */
+  gboolean (*is_cell) (const PzLevel *level,
+                       int cell); /* (nullable): FALSE where no cell has that index; NULL: each has one */
   const char *(*cell_id) (const PzLevel *level, int cell);
-  gboolean by_place;                                        /* ids are the cells' places: one that moves gets another */
+  gboolean by_place; /* ids are the cells' places: one that moves gets another */
+  gboolean bounded;  /* the board has fixed rows, PzMode.bounds(): no cell is ever laid beyond them */
   int (*cell_index) (const PzLevel *level, const char *id); /* -1: none */
   /* The thing @like names (by its kind, cells and `sub`) as it lies in @level now; PZ_HIT_NOWHERE when it is not there. */
   PzHit (*again) (const PzLevel *level, const PzHit *like);
@@ -183,6 +192,8 @@ typedef struct
   char *(*fix_label) (const PzLevel *level, const PzProblem *problem);
   /* (transfer full): GPtrArray of PzProperty about @hit; empty when nothing is there. */
   GPtrArray *(*properties) (const PzLevel *level, const PzHit *hit);
+  /* (nullable) Adds to those, of one cell, what @analysis, which is of @level, says about it. */
+  void (*judged_properties) (const PzLevel *level, const PzAnalysis *analysis, const PzHit *hit, GPtrArray *rows);
   PzToolStep (*set_property) (const PzLevel *level, const PzHit *hit, const char *name, GVariant *value);
   const char *(*selection_title) (const PzLevel *level, const PzHit *hit); /* translated: "Selected cell" */
   const char *no_room; /* (nullable) NC_("limit"): why a cell cannot be laid; NULL: as in the one-stroke modes */
@@ -227,6 +238,10 @@ const PzModeEditor *const *pz_mode_editors (void);           /* NULL-terminated 
 const PzModeEditor *pz_mode_editor_for (const PzMode *mode); /* (nullable) */
 const PzCommand *pz_mode_editor_command (const PzModeEditor *editor, const char *name);
 const PzTool *pz_mode_editor_tool (const PzModeEditor *editor, const char *id); /* (nullable) */
+
+/* For modes where not every index is a cell's. */
+gboolean pz_mode_editor_is_cell (const PzModeEditor *editor, const PzLevel *level, int cell);
+int pz_mode_editor_count_cells (const PzModeEditor *editor, const PzLevel *level);
 
 /* (transfer full): @level after the command; a new reference to @level itself when @argument (nullable) does not apply. */
 PzLevel *pz_command_execute (const PzCommand *command, PzLevel *level, GVariant *argument);

@@ -6,7 +6,8 @@
 const PzModeEditor *const *
 pz_mode_editors (void)
 {
-  static const PzModeEditor *const editors[] = { &pz_number_stroke_editor, &pz_hex_stroke_editor, &pz_hex_tracks_editor,
-                                                 &pz_hex_blocks_editor, NULL };
+  static const PzModeEditor *const editors[] = { &pz_number_stroke_editor, &pz_hex_stroke_editor,
+                                                 &pz_hex_tracks_editor,    &pz_hex_blocks_editor,
+                                                 &pz_dungeon_sweep_editor, NULL };
   return editors;
 }

@@ -155,7 +155,10 @@ pz_draw_verdict (cairo_t *cr, const PzStyle *style, PzVerdict verdict, PzCount c
       verdict_one (cr, style);
       break;
     case PZ_VERDICT_MANY:
-      verdict_many (cr, style, count);
+      if (count.known)
+        verdict_many (cr, style, count);
+      else
+        verdict_stop (cr, style, "!"); /* not solutions that are counted: layouts that logic cannot tell apart */
       break;
     case PZ_VERDICT_NONE:
       verdict_stop (cr, style, "0");

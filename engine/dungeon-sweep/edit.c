@@ -94,6 +94,64 @@ pz_sweep_resize (PzLevel *level, int left, int top, int width, int height)
   return pz_sweep_end_edit (level, next);
 }
 
+/* Squares of @next, the coordinate @at along the axis missing (@by −1) or new (@by 1), from those of @level. */
+static void
+shift_squares (const PzSweepLevel *level, PzSweepLevel *next, gboolean column, int at, int by)
+{
+  next->squares = g_realloc (next->squares, (gsize) (next->width * next->height));
+  for (int y = 0; y < next->height; y++)
+    for (int x = 0; x < next->width; x++)
+      {
+        int along = column ? x : y, from = along < at ? along : along - by;
+        gboolean fresh = by > 0 && along == at;
+
+        next->squares[y * next->width + x] =
+            fresh ? PZ_SWEEP_FLOOR : pz_sweep_square (level, column ? from : x, column ? y : from);
+      }
+}
+
+static PzLevel *
+shift_lines (PzLevel *level, gboolean column, int at, int by)
+{
+  const PzSweepLevel *self = pz_sweep_level (level);
+  PzSweepLevel *next = pz_sweep_begin_edit (level);
+  int *spawn = column ? &next->spawn_x : &next->spawn_y, *side = column ? &next->width : &next->height;
+
+  *side += by;
+  if (*spawn >= at && (by > 0 || *spawn > at || *spawn == *side))
+    *spawn += by;
+  shift_squares (self, next, column, at, by);
+  return pz_sweep_end_edit (level, next);
+}
+
+PzLevel *
+pz_sweep_insert_line (PzLevel *level, gboolean column, int at)
+{
+  const PzSweepLevel *self = pz_sweep_level (level);
+  int side;
+
+  g_return_val_if_fail (level != NULL, NULL);
+
+  side = column ? self->width : self->height;
+  if (at < 0 || at > side || side >= PZ_SWEEP_MAX_SIDE || MAX (self->spawn_x, self->spawn_y) >= PZ_SWEEP_MAX_COORDINATE)
+    return pz_level_ref (level);
+  return shift_lines (level, column, at, 1);
+}
+
+PzLevel *
+pz_sweep_remove_line (PzLevel *level, gboolean column, int at)
+{
+  const PzSweepLevel *self = pz_sweep_level (level);
+  int side;
+
+  g_return_val_if_fail (level != NULL, NULL);
+
+  side = column ? self->width : self->height;
+  if (at < 0 || at >= side || side <= PZ_SWEEP_MIN_SIDE)
+    return pz_level_ref (level);
+  return shift_lines (level, column, at, -1);
+}
+
 PzLevel *
 pz_sweep_set_points (PzLevel *level, int points)
 {

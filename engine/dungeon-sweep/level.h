@@ -63,6 +63,10 @@ PzLevel *pz_sweep_set_spawn (PzLevel *level, int x, int y); /* within the rows *
 /* The rows get that size: new squares are floor, squares beyond go. @left, @top: columns and rows put before the first ones (taken
  * away where negative). */
 PzLevel *pz_sweep_resize (PzLevel *level, int left, int top, int width, int height);
+/* A row, or a @column, of floor before the one at @at (up to behind the last one); the one at @at goes. What lies beyond follows, the spawn
+ * too; where its own line goes, it stays on the one that takes the place. */
+PzLevel *pz_sweep_insert_line (PzLevel *level, gboolean column, int at);
+PzLevel *pz_sweep_remove_line (PzLevel *level, gboolean column, int at);
 PzLevel *pz_sweep_set_points (PzLevel *level, int points);
 PzLevel *pz_sweep_set_costs (PzLevel *level, int dig_cost, int seal_cost);
 PzLevel *pz_sweep_set_name (PzLevel *level, const char *name); /* @name: (nullable): none */

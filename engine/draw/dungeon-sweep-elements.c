@@ -7,7 +7,6 @@
 
 #define INSET        (1 / 45.0)
 #define ROUND        0.12
-#define SQUARE_INSET 0.04 /* where squares are small: plain */
 #define EDGE         0.022
 #define LIP_INSET    0.055
 #define LIP_HEIGHT   0.10
@@ -113,15 +112,6 @@ pz_sweep_facets (cairo_t *cr, PzPoint at)
   cairo_new_path (cr);
   fill_points (cr, at, top, G_N_ELEMENTS (top), &facet_light);
   fill_points (cr, at, side, G_N_ELEMENTS (side), &facet_dark);
-}
-
-void
-pz_sweep_rock (cairo_t *cr, const PzSweepLook *look, PzPoint at)
-{
-  const PzColour fill = pz_sweep_rock_colour (look->style), edge = pz_sweep_open_edge (look->style);
-
-  pz_sweep_flat (cr, look, at, &fill, look->style->dark || look->style->high_contrast ? &edge : NULL);
-  pz_sweep_facets (cr, at);
 }
 
 /* @size: 1 as on a square. */
@@ -253,8 +243,8 @@ pz_sweep_chance_frame (cairo_t *cr, const PzSweepLook *look, PzPoint at, gboolea
   const PzColour frame = pz_sweep_frame_colour (look->style), ink = pz_sweep_canvas_ink (look->style);
   PzPoint corner = { at.x + BADGE_OFF, at.y - BADGE_OFF };
 
-  pz_sweep_flat (cr, look, at, &look->style->canvas, NULL);
   cairo_save (cr);
+  cairo_new_path (cr);
   frame_path (cr, look, at);
   pz_colour_set (cr, &frame, 1);
   cairo_stroke (cr);

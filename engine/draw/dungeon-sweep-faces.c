@@ -122,6 +122,15 @@ played_face (const PzSweepDrawing *drawing, int x, int y)
   return (PzSweepFace){ .kind = PZ_SWEEP_FACE_OPEN, .number = (guint8) number_of (drawing, x, y) };
 }
 
+/* Its number shows when most of the veil is gone. */
+static void
+veil_face (PzSweepFace *face, float veil)
+{
+  face->veil = veil;
+  if (veil > 0.5f)
+    face->number = 0;
+}
+
 /* Waves that have yet to come leave their squares closed; over those of the present one the closed square fades. */
 static void
 hold_back (PzSweepDrawing *drawing)
@@ -134,7 +143,7 @@ hold_back (PzSweepDrawing *drawing)
     if (wave[i] >= now)
       drawing->faces[i] = (PzSweepFace){ .kind = PZ_SWEEP_FACE_CLOSED };
     else if (wave[i] >= 0)
-      drawing->faces[i].veil = (float) CLAMP (1 - (now - wave[i]), 0, 1);
+      veil_face (&drawing->faces[i], (float) CLAMP (1 - (now - wave[i]), 0, 1));
 }
 
 static void

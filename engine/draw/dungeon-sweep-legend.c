@@ -72,6 +72,7 @@ draw_seal (const Line *line, cairo_t *cr)
 static void
 draw_guess (const Line *line, cairo_t *cr)
 {
+  pz_sweep_flat (cr, &line->look, middle, &line->look.style->canvas, NULL);
   pz_sweep_chance_frame (cr, &line->look, middle, FALSE);
 }
 
@@ -90,7 +91,12 @@ draw_danger (const Line *line, cairo_t *cr)
 static void
 draw_reason (const Line *line, cairo_t *cr)
 {
+  const PzColour white = { 1, 1, 1, 1 };
+
   pz_shape_circle (cr, middle, 0.37);
+  pz_colour_set (cr, &white, 1);
+  cairo_set_line_width (cr, 0.22);
+  cairo_stroke_preserve (cr);
   pz_colour_set (cr, &line->look.style->start, 1);
   cairo_set_line_width (cr, 0.1);
   cairo_stroke (cr);

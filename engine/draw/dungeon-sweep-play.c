@@ -23,7 +23,6 @@
 #define CORNER       0.31
 #define PAWN_INSET   0.075
 #define PAWN_LINE    0.06
-#define PAWN_CASING  0.12
 #define PAWN_CORNER  0.56 /* its size beside a number */
 #define PAWN_OFF_X   0.27
 #define PAWN_OFF_Y   0.24

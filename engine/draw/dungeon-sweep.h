@@ -101,7 +101,6 @@ PzColour pz_sweep_canvas_ink (const PzStyle *style);   /* lines and text on canv
 /* ---- Elements, around the middle of a square (dungeon-sweep-elements.c) ---- */
 
 void pz_sweep_square_path (cairo_t *cr, PzPoint at, double inset);
-void pz_sweep_rock (cairo_t *cr, const PzSweepLook *look, PzPoint at);
 void pz_sweep_facets (cairo_t *cr, PzPoint at);
 void pz_sweep_closed (cairo_t *cr, const PzSweepLook *look, PzPoint at);
 void pz_sweep_flat (cairo_t *cr, const PzSweepLook *look, PzPoint at, const PzColour *fill, const PzColour *edge);

@@ -5,8 +5,7 @@
 
 #include "draw/cache.h"
 
-/* Stamps have a rim of this many pixels for what smoothing spills over. */
-#define RIM 1
+#define RIM PZ_STAMP_RIM
 /* Larger elements are not worth the memory. */
 #define MAX_PX 1024
 /* Beyond this all are dropped; what a frame needs comes back with it. */
@@ -129,13 +128,13 @@ make_stamp (const PzStamps *stamps, PzRect box, guint half_x, guint half_y, PzSt
   return surface;
 }
 
-static void
-copy_stamp (const PzStamps *stamps, cairo_t *cr, cairo_surface_t *surface, int x, int y)
+void
+pz_stamps_paint (const PzStamps *stamps, cairo_t *cr, cairo_surface_t *surface, int px, int py)
 {
   cairo_save (cr);
   cairo_identity_matrix (cr);
   cairo_scale (cr, 1 / stamps->resolution, 1 / stamps->resolution);
-  cairo_set_source_surface (cr, surface, x - RIM, y - RIM);
+  cairo_set_source_surface (cr, surface, px, py);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_paint (cr);
   cairo_restore (cr);
@@ -163,6 +162,18 @@ is_seen (const PzStamps *stamps, PzRect box, double left, double top)
          && top - 2 * RIM <= stamps->bottom;
 }
 
+static cairo_surface_t *
+get_stamp (PzStamps *stamps, guint key, PzRect box, guint half_x, guint half_y, PzStampFunc draw, gpointer data)
+{
+  cairo_surface_t *surface;
+
+  key = key << 2 | half_x << 1 | half_y;
+  surface = g_hash_table_lookup (stamps->cache->surfaces, GUINT_TO_POINTER (key));
+  if (surface == NULL)
+    surface = keep_stamp (stamps->cache, key, make_stamp (stamps, box, half_x, half_y, draw, data));
+  return surface;
+}
+
 void
 pz_stamps_draw (PzStamps *stamps, cairo_t *cr, guint key, PzRect box, PzStampFunc draw, gpointer data)
 {
@@ -182,9 +193,23 @@ pz_stamps_draw (PzStamps *stamps, cairo_t *cr, guint key, PzRect box, PzStampFun
     return;
   x = split_position (left, &half_x);
   y = split_position (top, &half_y);
-  key = key << 2 | half_x << 1 | half_y;
-  surface = g_hash_table_lookup (stamps->cache->surfaces, GUINT_TO_POINTER (key));
-  if (surface == NULL)
-    surface = keep_stamp (stamps->cache, key, make_stamp (stamps, box, half_x, half_y, draw, data));
-  copy_stamp (stamps, cr, surface, x, y);
+  surface = get_stamp (stamps, key, box, half_x, half_y, draw, data);
+  pz_stamps_paint (stamps, cr, surface, x - RIM, y - RIM);
+}
+
+cairo_surface_t *
+pz_stamps_get (PzStamps *stamps, guint key, PzRect box, PzStampFunc draw, gpointer data)
+{
+  g_return_val_if_fail (stamps != NULL, NULL);
+
+  if (MAX (box.w, box.h) * stamps->scale > MAX_PX)
+    return NULL;
+  return get_stamp (stamps, key, box, 0, 0, draw, data);
+}
+
+void
+pz_stamps_pixel (const PzStamps *stamps, double x, double y, int *px, int *py)
+{
+  *px = (int) CLAMP (round (x * stamps->scale + stamps->dx), -1e8, 1e8);
+  *py = (int) CLAMP (round (y * stamps->scale + stamps->dy), -1e8, 1e8);
 }

@@ -21,3 +21,14 @@ guint pz_stamps_shape (PzStamps *stamps, int w, int h, gconstpointer bytes, gsiz
 /* Draws what @draw draws. @key: the same for elements that look alike; @box: what it covers, in board units, of one size for
  * one key. @stamps: (nullable) then it is drawn directly. */
 void pz_stamps_draw (PzStamps *stamps, cairo_t *cr, guint key, PzRect box, PzStampFunc draw, gpointer data);
+
+/* For pictures that are put together pixel by pixel (mosaic.h). */
+
+/* Stamps have a rim of this many pixels for what smoothing spills over. */
+#define PZ_STAMP_RIM 1
+/* (transfer none) until the next one is asked for: the stamp itself, which begins on a whole pixel after its rim. NULL: too large. */
+cairo_surface_t *pz_stamps_get (PzStamps *stamps, guint key, PzRect box, PzStampFunc draw, gpointer data);
+/* The device pixel nearest to a place of the board. */
+void pz_stamps_pixel (const PzStamps *stamps, double x, double y, int *px, int *py);
+/* @surface has device pixels, its corner lies on (px, py). */
+void pz_stamps_paint (const PzStamps *stamps, cairo_t *cr, cairo_surface_t *surface, int px, int py);

@@ -94,6 +94,15 @@ pz_text_new (cairo_t *cr, const PzStyle *style, double scale)
   return pz_text_new_kept (cr, style, scale, NULL);
 }
 
+cairo_t *
+pz_text_aim (PzText *text, cairo_t *cr)
+{
+  cairo_t *before = text->cr;
+
+  text->cr = cr;
+  return before;
+}
+
 static void
 give_back (PzText *text)
 {
@@ -345,58 +354,6 @@ pz_text_number (PzText *text, gint64 number, const PzTextStyle *how, double x, d
     show_number (text, digits, string, how, x, y);
   else
     pz_text_draw (text, string, how, x, y);
-}
-
-static void
-append_number (GArray *glyphs, const Shaped *digits, const PzTextNumber *number, double size, double align)
-{
-  char string[16];
-  int n = g_snprintf (string, sizeof string, "%d", number->number);
-  double advance = digits->width / 10;
-
-  for (int i = 0; i < n; i++)
-    {
-      cairo_glyph_t glyph = g_array_index (digits->glyphs, cairo_glyph_t, string[i] - '0');
-
-      glyph.x = number->x + (glyph.x - advance * (string[i] - '0') + advance * (i - n * align)) * size;
-      glyph.y = number->y + (glyph.y + digits->middle) * size;
-      g_array_append_val (glyphs, glyph);
-    }
-}
-
-/* Where digits are not plain, each number is a text. */
-static void
-draw_apart (PzText *text, const PzTextNumber *number, const PzTextStyle *how, double align)
-{
-  char string[16];
-
-  g_snprintf (string, sizeof string, "%d", number->number);
-  pz_text_draw (text, string, how, number->x + (0.5 - align) * pz_text_width (text, string, how->size, how->weight),
-                number->y);
-}
-
-void
-pz_text_numbers (PzText *text, const PzTextNumber *numbers, guint n, const PzTextStyle *how, double align)
-{
-  g_autoptr (GArray) glyphs = NULL;
-  const Shaped *digits;
-
-  if (n == 0 || how->size * text->scale < MIN_PX - 1e-9)
-    return;
-  digits = text_shape (text, DIGITS, how->weight);
-  if (!digits_are_plain (digits))
-    {
-      for (guint i = 0; i < n; i++)
-        draw_apart (text, &numbers[i], how, align);
-      return;
-    }
-  glyphs = g_array_sized_new (FALSE, FALSE, sizeof (cairo_glyph_t), n);
-  for (guint i = 0; i < n; i++)
-    if (numbers[i].number >= 0)
-      append_number (glyphs, digits, &numbers[i], how->size, align);
-  cairo_set_source_rgba (text->cr, how->colour.r, how->colour.g, how->colour.b, how->colour.a * how->alpha);
-  set_font (text, digits->faces->pdata[0], how->size);
-  show_glyphs (text, (const cairo_glyph_t *) (gconstpointer) glyphs->data, (int) glyphs->len);
 }
 
 double

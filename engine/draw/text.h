@@ -23,20 +23,14 @@ typedef struct
 PzText *pz_text_new (cairo_t *cr, const PzStyle *style, double scale);
 /* The same; what it shapes is kept in @cache (nullable) for the next drawing. */
 PzText *pz_text_new_kept (cairo_t *cr, const PzStyle *style, double scale, PzDrawCache *cache);
+/* From now on draws on @cr, of the same scale: an element that is drawn to be copied. Returns what it drew on before. */
+cairo_t *pz_text_aim (PzText *text, cairo_t *cr);
 void pz_text_free (PzText *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzText, pz_text_free)
 
 /* Draws centred at (x, y): horizontally on the advance, vertically on cap height (ideographs: on their own ink). */
 void pz_text_draw (PzText *text, const char *string, const PzTextStyle *how, double x, double y);
 void pz_text_number (PzText *text, gint64 number, const PzTextStyle *how, double x, double y);
-/* Many numbers that look alike, none negative, in one go. @align: how much of each lies left of its x, 0.5: centred. Room is not
- * heeded. */
-typedef struct
-{
-  int number;
-  double x, y;
-} PzTextNumber;
-void pz_text_numbers (PzText *text, const PzTextNumber *numbers, guint n, const PzTextStyle *how, double align);
 /* As pz_text_draw(), but beginning at @x and cut with an ellipsis where it is wider than how->room. */
 void pz_text_label (PzText *text, const char *string, const PzTextStyle *how, double x, double y);
 /* The size the text gets in its room; 0 when it would be too small to read. */

@@ -4,6 +4,7 @@
 
 #include "../unit/draw-blocks-boards.h"
 #include "../unit/draw-boards.h"
+#include "../unit/draw-sweep-boards.h"
 #include "../unit/draw-tracks-boards.h"
 
 /* Time of one frame at 1000 × 800: a board of 128 cells with clues, walls and spinners, one of 127 cells with tracks and tiles, one of
@@ -159,6 +160,34 @@ measure_blocks (cairo_surface_t *surface)
   pz_level_unref (line);
 }
 
+/* As edited, with the deduction, as played with a path under the pointer, in the middle of the opening. */
+static void
+measure_sweep_board (cairo_surface_t *surface, int width, int height, guint64 seed)
+{
+  PzLevel *level = draw_sweep_lot (width, height, 20, 3, seed);
+  const PzSweepLevel *self = pz_sweep_level (level);
+  const PzHit pointed = draw_sweep_place (level, self->spawn_x + 1, self->spawn_y);
+  PzAnalysis *analysis = draw_sweep_analyse (level);
+  PzPlay *play = draw_sweep_play (level, "");
+  PzMotion opening = PZ_MOTION_REST;
+  PzScene scene = { .level = level, .style = pz_style_get (PZ_THEME_LIGHT), .analysis = analysis }, scenes[4];
+  const char *const names[] = { "plain", "deduction", "played", "opening" };
+  g_autofree char *board = g_strdup_printf ("sweep %d×%d", width, height);
+
+  opening.opened = 0.5;
+  for (int i = 0; i < 4; i++)
+    scenes[i] = scene;
+  scenes[1].show = PZ_SHOW_NECESSITY;
+  scenes[2].play = scenes[3].play = play;
+  scenes[2].pointed = &pointed;
+  scenes[3].motion = &opening;
+  for (int i = 0; i < 4; i++)
+    measure (surface, board, names[i], scenes[i]);
+  pz_play_unref (play);
+  pz_analysis_unref (analysis);
+  pz_level_unref (level);
+}
+
 int
 main (void)
 {
@@ -191,6 +220,9 @@ main (void)
       }
   measure_tracks (surface);
   measure_blocks (surface);
+  measure_sweep_board (surface, 64, 64, 1);
+  measure_sweep_board (surface, 40, 32, 1);
+  measure_sweep_board (surface, 30, 16, 1);
   cairo_surface_destroy (surface);
   pz_level_unref (levels[0]);
   pz_level_unref (levels[1]);

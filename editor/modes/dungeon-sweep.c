@@ -351,4 +351,5 @@ const PzModeEditor pz_dungeon_sweep_editor = {
   .judged_words = pz_sweep_judged_words,
   .bubble = pz_dungeon_sweep_bubble,
   .play = &pz_dungeon_sweep_play,
+  .bubble = pz_dungeon_sweep_bubble,
 };

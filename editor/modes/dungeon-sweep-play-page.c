@@ -30,6 +30,20 @@ add_figure (PzEvidenceSection *section, const char *title, int figure)
 /* --- the round ----------------------------------------------------------------------------------------------- */
 
 /* Few points as pills, many as a bar. */
+static void
+add_points (PzEvidenceSection *section, int points, int all)
+{
+  gboolean pills = all <= MOST_PILLS;
+  /* TRANSLATORS: points that are left of those of a round */
+  g_autofree char *left = g_strdup_printf (C_ ("play", "%1$d of %2$d points left"), points, all);
+  PzEvidence *row =
+      pz_evidence_add (section, pills ? PZ_EVIDENCE_TALLY : PZ_EVIDENCE_BAR, pills ? left : C_ ("play", "Points left"));
+  row->value = points;
+  row->maximum = all;
+  if (!pills)
+    row->figure = g_strdup_printf ("%d / %d", points, all);
+}
+
 static PzEvidenceSection *
 this_round (const PzPlay *play)
 {
@@ -37,12 +51,7 @@ this_round (const PzPlay *play)
   const PzSweepLevel *level = pz_sweep_level (play->level);
   g_autofree char *round = g_strdup_printf (C_ ("play", "Round %d"), state->round);
   PzEvidenceSection *section = pz_evidence_section_new (C_ ("play", "This round"), round);
-  PzEvidence *points = pz_evidence_add (section, level->points <= MOST_PILLS ? PZ_EVIDENCE_TALLY : PZ_EVIDENCE_BAR,
-                                        C_ ("play", "Points left"));
-  points->value = state->points;
-  points->maximum = level->points;
-  /* TRANSLATORS: points that are left of those of a round */
-  points->figure = g_strdup_printf (C_ ("play", "%1$d of %2$d"), state->points, level->points);
+  add_points (section, state->points, level->points);
   add_figure (section, C_ ("play", "Digging costs"), level->dig_cost);
   add_figure (section, C_ ("play", "Sealing costs"), level->seal_cost);
   return section;
@@ -130,7 +139,10 @@ add_end (PzEvidenceSection *log, const PzPlay *play, const PzSweepEntry *entry, 
 {
   PzEvidence *row = add_line (log, round, pz_dungeon_sweep_end_words (entry, round));
   if (row != NULL)
-    row->tone = entry->state->cleared ? PZ_EVIDENCE_GOOD : PZ_EVIDENCE_DIM;
+    {
+      row->tone = entry->state->cleared ? PZ_EVIDENCE_GOOD : PZ_EVIDENCE_DIM;
+      row->subtitle = pz_dungeon_sweep_judged_words (entry);
+    }
   for (int i = entry->n_events - 1; i >= 0 && log->rows->len < MOST_ROWS; i--)
     if (entry->events[i].kind == PZ_SWEEP_EVENT_SEAL_JUDGED)
       add_judged (log, play, round, &entry->events[i]);
@@ -226,7 +238,7 @@ events (const PzPlay *play)
 {
   g_autofree PzSweepEntry *entries = g_new (PzSweepEntry, MOST_SCANNED);
   int n = pz_sweep_play_entries (play, entries, MOST_SCANNED), n_opened;
-  PzEvidenceSection *log = pz_evidence_section_new (C_ ("play", "Events"), NULL);
+  PzEvidenceSection *log = pz_evidence_section_new (C_ ("play", "Events by round"), NULL);
   log->max_height = LIST_HEIGHT_PX;
   for (int i = 0; i < n && log->rows->len < MOST_ROWS; i++)
     add_entry (log, play, &entries[i]);

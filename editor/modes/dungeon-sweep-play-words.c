@@ -132,9 +132,8 @@ done_words (const PzPlay *play, const PzSweepEntry *entry)
 
 /* --- the end of a round -------------------------------------------------------------------------------------- */
 
-/* (nullable): "2 of 3 seals right" */
-static char *
-judged_words (const PzSweepEntry *entry)
+char *
+pz_dungeon_sweep_judged_words (const PzSweepEntry *entry)
 {
   int n = 0, right = 0;
   for (int i = 0; i < entry->n_events; i++)
@@ -170,8 +169,7 @@ pz_dungeon_sweep_end_words (const PzSweepEntry *entry, int round)
   const PzSweepEvent *last = entry->n_events > 0 ? &entry->events[entry->n_events - 1] : NULL;
   if (last == NULL || last->kind != PZ_SWEEP_EVENT_ROUND_END)
     return NULL;
-  g_autofree char *judged = judged_words (entry), *ended = ended_words ((PzSweepEnd) last->detail, round);
-  return judged == NULL ? g_steal_pointer (&ended) : g_strdup_printf ("%s · %s", ended, judged);
+  return ended_words ((PzSweepEnd) last->detail, round);
 }
 
 /* --- the status line ----------------------------------------------------------------------------------------- */
@@ -201,10 +199,16 @@ static char *
 entry_words (const PzPlay *play, const PzSweepEntry *entry)
 {
   g_autofree char *done = done_words (play, entry);
-  g_autofree char *after = pz_dungeon_sweep_end_words (entry, round_before (entry));
-  if (after == NULL)
-    after = points_words (entry->state);
-  return done == NULL ? g_steal_pointer (&after) : g_strdup_printf ("%s · %s", done, after);
+  g_autofree char *ended = pz_dungeon_sweep_end_words (entry, round_before (entry));
+  g_autofree char *judged = pz_dungeon_sweep_judged_words (entry);
+  g_autofree char *points = ended == NULL ? points_words (entry->state) : NULL;
+  const char *parts[4] = { NULL };
+  int n = 0;
+  if (done != NULL)
+    parts[n++] = done;
+  parts[n++] = ended != NULL ? ended : points;
+  parts[n] = judged;
+  return g_strjoinv (" · ", (char **) parts);
 }
 
 /* "2,3 and 4,4" would need a grammar of its own in every language: "2,3 · 4,4". */

@@ -28,6 +28,7 @@ char *pz_dungeon_sweep_status (const PzPlay *play);
 char *pz_dungeon_sweep_describe_played (const PzPlay *play, const PzHit *hit);
 char *pz_dungeon_sweep_hint_words (const PzPlay *play);                  /* of the hint shown */
 char *pz_dungeon_sweep_end_words (const PzSweepEntry *entry, int round); /* (nullable): how it ended that round */
+char *pz_dungeon_sweep_judged_words (const PzSweepEntry *entry);         /* (nullable): "2 of 3 seals right" */
 const char *pz_dungeon_sweep_refused (const PzPlay *play, PzSweepResult result); /* (transfer none) */
 
 /* dungeon-sweep-play-page.c: the inspector's page. */

@@ -349,7 +349,6 @@ const PzModeEditor pz_dungeon_sweep_editor = {
   .reveal_words = pz_sweep_reveal_words,
   .reveal_title = NC_ ("level", "Deduction"),
   .judged_words = pz_sweep_judged_words,
-  .bubble = pz_dungeon_sweep_bubble,
   .play = &pz_dungeon_sweep_play,
   .bubble = pz_dungeon_sweep_bubble,
 };

@@ -26,6 +26,8 @@ is_forced_by (const Explain *explain, const GArray *clues)
   PzSweepKnowledge *know = explain->trial;
   PzSweepLayers *layers = explain->view->layers;
 
+  if (!pz_sweep_layers_look (layers))
+    return FALSE;
   pz_sweep_knowledge_hear (know, &explain->view->know, (const guint16 *) (const void *) clues->data, (int) clues->len);
   pz_sweep_knowledge_propagate (know);
   if (know->standing[explain->spot] == PZ_SWEEP_UNKNOWN && !pz_sweep_frontier_update (know, layers))
@@ -74,7 +76,7 @@ grow (const Explain *explain, gboolean *forced)
       GArray *clues = clues_within (explain, reach);
 
       *forced = is_forced_by (explain, clues);
-      if (*forced || reach == most)
+      if (*forced || reach == most || explain->view->layers->stopped)
         return clues;
       g_array_unref (clues);
     }

@@ -420,25 +420,26 @@ test_page (Canvas *self, gconstpointer json)
   PzPlayPage *page = PART (self, PZ_TYPE_PLAY_PAGE, PZ_PLAY_PAGE);
   g_assert_cmpstr (pz_play_page_get_step (page), ==, "20");
   g_assert_cmpstr (pz_section_get_note (told (self, "This round")), ==, "Round 1");
-  assert_row (self, "Events", 0, "Opening: 20 squares", NULL);
+  assert_row (self, "Events by round", 0, "Opening: 20 squares", NULL);
   click (self, 3, 1);
   right_click (self, 3, 0);
-  assert_row (self, "This round", 0, "Points left", "1 of 4");
+  assert_row (self, "This round", 0, "1 of 4 points left", NULL);
   assert_row (self, "This round", 1, "Digging costs", "1");
   assert_row (self, "This round", 2, "Sealing costs", "2");
   assert_row (self, "Seals", 0, "Seals laid", "1");
   assert_row (self, "Seals", 1, "Hazards of the board", "4");
   click (self, 3, 2);
   g_assert_cmpstr (pz_section_get_note (told (self, "This round")), ==, "Round 2");
-  g_assert_cmpint (pz_section_n_rows (told (self, "Events")), ==, 6);
-  assert_row (self, "Events", 0, "Round 1 ended: points used up · 1 of 1 seal right", NULL);
-  assert_row (self, "Events", 1, "Seal at 3,0 was right", NULL);
-  assert_row (self, "Events", 2, "Dug 3,2: a hazard", "−1");
-  assert_row (self, "Events", 3, "Sealed 3,0", "−2");
-  assert_row (self, "Events", 4, "Dug 3,1: a 2", "−1");
-  assert_row (self, "Events", 5, "Opening: 20 squares", NULL);
+  g_assert_cmpint (pz_section_n_rows (told (self, "Events by round")), ==, 6);
+  assert_row (self, "Events by round", 0, "Round 1 ended: points used up", NULL);
+  g_assert_cmpstr (pz_row_get_subtitle (pz_section_row (told (self, "Events by round"), 0)), ==, "1 of 1 seal right");
+  assert_row (self, "Events by round", 1, "Seal at 3,0 was right", NULL);
+  assert_row (self, "Events by round", 2, "Dug 3,2: a hazard", "−1");
+  assert_row (self, "Events by round", 3, "Sealed 3,0", "−2");
+  assert_row (self, "Events by round", 4, "Dug 3,1: a 2", "−1");
+  assert_row (self, "Events by round", 5, "Opening: 20 squares", NULL);
   assert_row (self, "Seals", 2, "Hazards dug", "1");
-  g_assert_cmpint (pz_row_get_hit (pz_section_row (told (self, "Events"), 2)).cell, ==, 2 * 7 + 3);
+  g_assert_cmpint (pz_row_get_hit (pz_section_row (told (self, "Events by round"), 2)).cell, ==, 2 * 7 + 3);
   ui_save_picture (self->window, "sweep-play.png");
 }
 
@@ -456,8 +457,8 @@ test_long_log (Canvas *self, gconstpointer json)
   gint64 begun = g_get_monotonic_time ();
   click (self, 3, 1);
   g_test_message ("one input of a long game: %d ms", (int) ((g_get_monotonic_time () - begun) / 1000));
-  g_assert_cmpint (pz_section_n_rows (told (self, "Events")), ==, 60);
-  assert_row (self, "Events", 0, "Dug 3,1: a 2", "−1");
+  g_assert_cmpint (pz_section_n_rows (told (self, "Events by round")), ==, 60);
+  assert_row (self, "Events by round", 0, "Dug 3,1: a 2", "−1");
 }
 
 /* --- replay -------------------------------------------------------------------------------------------------- */
@@ -491,7 +492,7 @@ test_replay (Canvas *self, gconstpointer json)
   gtk_range_set_value (GTK_RANGE (pz_plan_bar_get_slider (bar (self))), 2);
   g_assert_cmpstr (pz_plan_bar_get_words (bar (self)), ==, "Dug 3,1: a 2 · 3 points left");
   assert_status (self, "Step 2 of 3 · Dug 3,1: a 2 · 3 points left");
-  assert_row (self, "This round", 0, "Points left", "3 of 4");
+  assert_row (self, "This round", 0, "3 of 4 points left", NULL);
   ui_save_picture (self->window, "sweep-replay.png");
   /* Presses, keys and buttons do nothing meanwhile. */
   click (self, 2, 2);
@@ -509,7 +510,7 @@ test_replay (Canvas *self, gconstpointer json)
   g_assert_false (pz_board_view_is_replaying (self->view));
   g_assert_true (shown (self) == game && play (self) == game);
   assert_status (self, "Sealed 3,0 · 1 point left");
-  assert_row (self, "This round", 0, "Points left", "1 of 4");
+  assert_row (self, "This round", 0, "1 of 4 points left", NULL);
 }
 
 static gboolean

@@ -19,8 +19,9 @@ typedef struct
   PzSweepTerm term;
   int mixed; /* which of the mix's terms it is; −1: its hazards are certain, so it takes no part in it */
   guint32 first, n_nodes;
-  guint32 *at;     /* n_nodes + 1: where in `forward` the weights of each node begin, by hazards from its least on */
-  double *forward; /* layouts that lead to each node */
+  guint32 *at; /* n_nodes + 1: where in `of_nodes` the weights of each node begin, by hazards from its least on */
+  double *
+      of_nodes; /* the layouts that lead to each node; on the way back, one after the other, what all layouts behind it weigh */
 } Weights;
 
 typedef struct
@@ -29,9 +30,8 @@ typedef struct
   PzSweepLayers *layers;
   Weights *parts;
   guint n_parts;
-  guint32 *at;     /* of all parts */
-  double *forward; /* of all parts, and room to go backward in one */
-  double *backward;
+  guint32 *at;      /* of all parts */
+  double *of_nodes; /* of all parts */
   guint unspent;
   PzSweepTerm *terms; /* those of the mix */
   PzSweepMix mix;
@@ -117,7 +117,7 @@ lay_out_nodes (Weigh *weigh)
 static gboolean
 lay_out_weights (Weigh *weigh)
 {
-  guint32 *at = weigh->at, n = 0, most = 0;
+  guint32 *at = weigh->at, n = 0;
 
   for (guint i = 0; i < weigh->n_parts; i++)
     {
@@ -135,10 +135,8 @@ lay_out_weights (Weigh *weigh)
             return FALSE;
         }
       *at++ = n - start;
-      most = MAX (most, n - start);
     }
-  weigh->forward = g_new0 (double, n + most);
-  weigh->backward = weigh->forward + n;
+  weigh->of_nodes = g_new0 (double, n);
   return TRUE;
 }
 
@@ -146,7 +144,7 @@ lay_out_weights (Weigh *weigh)
 static gboolean
 lay_out (Weigh *weigh)
 {
-  double *forward;
+  double *of_nodes;
 
   list_parts (weigh);
   if (!lay_out_nodes (weigh) || !lay_out_weights (weigh))
@@ -154,16 +152,16 @@ lay_out (Weigh *weigh)
       weigh->layers->stopped = TRUE;
       return FALSE;
     }
-  forward = weigh->forward;
+  of_nodes = weigh->of_nodes;
   for (guint i = 0; i < weigh->n_parts; i++)
     {
       Weights *weights = &weigh->parts[i];
 
       if (weights->sheet == NULL)
         continue;
-      weights->forward = forward;
-      weights->term.weights = forward + weights->at[weights->n_nodes - 1];
-      forward += weights->at[weights->n_nodes];
+      weights->of_nodes = of_nodes;
+      weights->term.weights = of_nodes + weights->at[weights->n_nodes - 1];
+      of_nodes += weights->at[weights->n_nodes];
     }
   return TRUE;
 }
@@ -174,7 +172,7 @@ static void
 push_weights (const PzSweepLayers *layers, const Weights *weights, guint32 node, guint n_cells)
 {
   const PzSweepNode *from = &layers->nodes[node];
-  const double *of = weights->forward + weights->at[node - weights->first];
+  const double *of = weights->of_nodes + weights->at[node - weights->first];
   int n = (int) width_of (from);
 
   for (guint e = 0; e < from->n_edges; e++)
@@ -182,7 +180,7 @@ push_weights (const PzSweepLayers *layers, const Weights *weights, guint32 node,
       guint32 child = layers->edges[from->edge + e];
       guint v = from->low + e;
       int shift = (int) (from->least + v) - layers->nodes[child].least;
-      double ways = choices[n_cells][v], *to = weights->forward + weights->at[child - weights->first] + shift;
+      double ways = choices[n_cells][v], *to = weights->of_nodes + weights->at[child - weights->first] + shift;
 
       for (int h = 0; layers->nodes[child].alive && h < n; h++)
         to[h] += ways * of[h];
@@ -196,7 +194,7 @@ weigh_forward (Weigh *weigh, const Weights *weights)
   const PzSweepSheet *sheet = weights->sheet;
   const guint32 *starts = &g_array_index (layers->layer_nodes, guint32, sheet->layer_nodes);
 
-  weights->forward[0] = 1;
+  weights->of_nodes[0] = 1;
   for (guint32 l = 0; l < sheet->n_boxes; l++)
     {
       guint n_cells = g_array_index (layers->layers, PzSweepLayer, sheet->box + l).n_cells;
@@ -219,7 +217,7 @@ weigh_clear (Weigh *weigh)
 {
   g_free (weigh->parts);
   g_free (weigh->at);
-  g_free (weigh->forward);
+  g_free (weigh->of_nodes);
   g_free (weigh->terms);
   pz_sweep_mix_clear (&weigh->mix);
 }
@@ -260,21 +258,21 @@ weigh_all (Weigh *weigh, const PzSweepKnowledge *know, PzSweepLayers *layers, gb
 
 /* ---- Backward: what each box has ---- */
 
-/* The weight of what edge @e of @node stands for, from both sides. */
+/* The weight of what edge @e of @node stands for, from both sides. @behind: by hazards so far, gets what lies behind the edge. */
 static double
-edge_weight (const Weigh *weigh, const Weights *weights, guint32 node, guint e, double ways)
+edge_weight (const Weigh *weigh, const Weights *weights, guint32 node, guint e, double ways, double *behind)
 {
   const PzSweepNode *from = &weigh->layers->nodes[node];
   guint32 child = weigh->layers->edges[from->edge + e];
   const PzSweepNode *next = &weigh->layers->nodes[child];
   int shift = (int) (from->least + from->low + e) - next->least;
-  const double *f = weights->forward + weights->at[node - weights->first];
-  const double *b = weigh->backward + weights->at[child - weights->first] + shift;
-  double *to = weigh->backward + weights->at[node - weights->first], sum = 0;
+  const double *f = weights->of_nodes + weights->at[node - weights->first];
+  const double *b = weights->of_nodes + weights->at[child - weights->first] + shift;
+  double sum = 0;
 
   for (guint h = 0; next->alive && h < width_of (from); h++)
     {
-      to[h] += ways * b[h];
+      behind[h] += ways * b[h];
       sum += ways * f[h] * b[h];
     }
   return sum;
@@ -292,9 +290,13 @@ weigh_layer (Weigh *weigh, const Weights *weights, guint32 l, double box_weights
   for (guint32 node = starts[l]; node < starts[l + 1]; node++)
     {
       const PzSweepNode *from = &layers->nodes[node];
+      double behind[MAX_CELLS + 1];
+      gsize size = width_of (from) * sizeof *behind;
 
+      memset (behind, 0, size);
       for (guint e = 0; from->alive && e < from->n_edges; e++)
-        box_weights[from->low + e] += edge_weight (weigh, weights, node, e, choices[n_cells][from->low + e]);
+        box_weights[from->low + e] += edge_weight (weigh, weights, node, e, choices[n_cells][from->low + e], behind);
+      memcpy (weights->of_nodes + weights->at[node - weights->first], behind, size);
       if (!spend (weigh, width_of (from)))
         return FALSE;
     }
@@ -307,9 +309,8 @@ static gboolean
 weigh_boxes (Weigh *weigh, const Weights *weights, BoxFunc each, gpointer data)
 {
   PzSweepLayers *layers = weigh->layers;
-  double *end = weigh->backward + weights->at[weights->n_nodes - 1];
+  double *end = weights->of_nodes + weights->at[weights->n_nodes - 1];
 
-  memset (weigh->backward, 0, weights->at[weights->n_nodes] * sizeof (double));
   if (weights->mixed >= 0)
     pz_sweep_mix_others (&weigh->mix, (guint) weights->mixed, end);
   else

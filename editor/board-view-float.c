@@ -229,6 +229,21 @@ first_place (PzBoardView *self)
                       gtk_widget_get_height (GTK_WIDGET (self)) / 2.0);
 }
 
+/* Whether the part has a place at all on fixed rows; one that fits only when it is turned begins so. */
+static gboolean
+begin_within (PzBoardView *self)
+{
+  for (int turns = 0; self->editor->bounded && turns < 2; turns++)
+    {
+      PzMap map = kept_within (self, (PzMap){ FALSE, turns, 0, 0 });
+      g_autoptr (PzLevel) laid = laid_out (self, &map);
+      self->floating_map = map;
+      if (laid != NULL)
+        return TRUE;
+    }
+  return !self->editor->bounded;
+}
+
 gboolean
 pz_board_view_float (PzBoardView *self, PzLevel *part)
 {
@@ -242,6 +257,12 @@ pz_board_view_float (PzBoardView *self, PzLevel *part)
   self->floating = pz_level_ref (part);
   self->float_anchor = self->float_at = anchor_of (self, part);
   self->floating_map = PZ_MAP_IDENTITY;
+  if (!begin_within (self))
+    {
+      g_clear_pointer (&self->floating, pz_level_unref);
+      pz_board_view_tell (self, pz_board_view_no_room (self), FALSE);
+      return FALSE;
+    }
   self->float_pointer = first_place (self);
   move_to (self, self->float_pointer);
   gtk_widget_grab_focus (GTK_WIDGET (self));

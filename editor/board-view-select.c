@@ -148,7 +148,7 @@ void
 pz_board_view_follow_renames (PzBoardView *self, const PzLevel *before)
 {
   const PzModeEditor *editor = self->editor;
-  if (editor->n_cells (before) != editor->n_cells (self->level))
+  if (editor->by_place || editor->n_cells (before) != editor->n_cells (self->level)) /* places are never renamed */
     return;
   for (guint i = 0; i < n_selected (self); i++)
     {

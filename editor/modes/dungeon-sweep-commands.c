@@ -94,9 +94,11 @@ squares_at (PzLevel *level, GVariant *argument, char only)
   GArray *squares = g_array_new (FALSE, FALSE, sizeof (int));
   for (gsize i = 0; i < n; i++)
     {
+      char there = pz_sweep_square (sweep, places[i].q, places[i].r);
+      if (!pz_sweep_within (sweep, places[i].q, places[i].r) || (only != '\0' && there != only))
+        continue;
       int square = places[i].r * sweep->width + places[i].q;
-      if (pz_sweep_within (sweep, places[i].q, places[i].r) && (only == '\0' || sweep->squares[square] == only))
-        g_array_append_val (squares, square);
+      g_array_append_val (squares, square);
     }
   return squares;
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "dungeon-sweep/level.h"
 #include "editor/modes/mode-editor.h"
 #include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
@@ -231,6 +232,68 @@ static const Case tracks_bad[] = {
   { "tracks-set-beat", "'finale'" },
   { NULL, NULL },
 };
+/* One square of the spawn's nine is a hazard. */
+static const char sweep_text[] =
+    "{\"version\":1,\"id\":\"2-1\",\"name\":\"n\",\"rows\":[\"*..#.\",\"....#\",\"..*..\",\"#....\"],"
+    "\"spawn\":[1,1],\"points\":7,\"digCost\":2,\"sealCost\":3}";
+
+static const Case sweep_good[] = {
+  { "sweep-lay-floor", "[(0, 0), (3, 0), (9, 9)]" }, /* beyond the rows: passed over */
+  { "sweep-lay-hazards", "[(3, 0)]" },
+  { "sweep-clear-hazards", "[(0, 0), (2, 2), (3, 0)]" },
+  { "sweep-lay-rock", "[(0, 0), (1, 0)]" },
+  { "sweep-remove-cells", "[(2, 2)]" },
+  { "sweep-move-cells", "(['0,0', '1,0', '0,0'], 1, 1)" },
+  { "sweep-set-spawn", "(4, 3)" },
+  { "sweep-set-spawn", "(3, 0)" }, /* on rock: a problem, no mistake */
+  { "sweep-free-spawn", NULL },
+  { "sweep-resize", "(3, 64)" },
+  { "sweep-insert-row", "0" },
+  { "sweep-insert-row", "4" },
+  { "sweep-remove-row", "3" },
+  { "sweep-insert-column", "5" },
+  { "sweep-remove-column", "0" },
+  { "sweep-set-points", "999" },
+  { "sweep-set-costs", "(99, 1)" },
+  { "sweep-set-name", "'A name'" },
+  { "sweep-set-name", "''" },
+  { NULL, NULL },
+};
+
+static const Case sweep_bad[] = {
+  { "sweep-lay-floor", "[(1, 0), (5, 0), (0, 4)]" },
+  { "sweep-lay-floor", "@a(ii) []" },
+  { "sweep-lay-floor", "[(2147483647, 2147483647), (-2147483648, -2147483648)]" },
+  { "sweep-lay-hazards", "[(0, 0)]" },
+  { "sweep-lay-hazards", "['0,0']" },
+  { "sweep-lay-hazards", NULL },
+  { "sweep-clear-hazards", "[(1, 0), (3, 0)]" }, /* none is one */
+  { "sweep-lay-rock", "[(3, 0)]" },
+  { "sweep-remove-cells", "[(0, -1)]" },
+  { "sweep-move-cells", "(['0,0'], 0, 0)" },
+  { "sweep-move-cells", "(['0,0'], -1, 0)" }, /* over the rim */
+  { "sweep-move-cells", "(['3,0'], 0, 1)" },  /* rock is no cell */
+  { "sweep-move-cells", "(['00,0'], 0, 1)" },
+  { "sweep-move-cells", "(['0,0'], 2147483647, -2147483648)" },
+  { "sweep-set-spawn", "(5, 0)" },
+  { "sweep-set-spawn", "(1, 1)" },
+  { "sweep-resize", "(2, 4)" },
+  { "sweep-resize", "(65, 4)" },
+  { "sweep-resize", "(5, 4)" },
+  { "sweep-insert-row", "5" },
+  { "sweep-insert-row", "-1" },
+  { "sweep-remove-row", "4" },
+  { "sweep-insert-column", "6" },
+  { "sweep-remove-column", "-1" },
+  { "sweep-set-points", "0" },
+  { "sweep-set-points", "1000" },
+  { "sweep-set-costs", "(0, 1)" },
+  { "sweep-set-costs", "(1, 100)" },
+  { "sweep-set-name", "'n'" },
+  { "sweep-set-name", "7" },
+  { NULL, NULL },
+};
+
 static const Case blocks_good[] = {
   { "blocks-add-cell", "(2, 0)" },
   { "blocks-add-cells", "[(2, 0), (0, 0), (3, -3)]" },
@@ -388,6 +451,13 @@ test_blocks (void)
   check_bad (&pz_hex_blocks_editor, blocks_text, blocks_bad);
 }
 
+static void
+test_sweep (void)
+{
+  check_good (&pz_dungeon_sweep_editor, sweep_text, sweep_good);
+  check_bad (&pz_dungeon_sweep_editor, sweep_text, sweep_bad);
+}
+
 static const Case *
 good_of (const PzModeEditor *editor)
 {
@@ -395,6 +465,8 @@ good_of (const PzModeEditor *editor)
     return hex_good;
   if (editor == &pz_hex_blocks_editor)
     return blocks_good;
+  if (editor == &pz_dungeon_sweep_editor)
+    return sweep_good;
   return editor == &pz_hex_tracks_editor ? tracks_good : number_good;
 }
 
@@ -420,7 +492,7 @@ test_all (void)
         g_assert_true (command->type == NULL || g_variant_type_string_is_valid (command->type));
         g_assert_cmpstr (pz_command_label (command), !=, "");
       }
-  g_assert_cmpuint (g_hash_table_size (names), ==, 13 + 11 + 18 + 18);
+  g_assert_cmpuint (g_hash_table_size (names), ==, 13 + 11 + 18 + 18 + 16);
 }
 
 /* A command of one mode leaves the levels of another, and bad ones, alone. */
@@ -448,6 +520,12 @@ test_wrong_level (void)
     {
       g_autoptr (PzLevel) a = run (&pz_hex_blocks_editor, hex, tried);
       g_autoptr (PzLevel) b = run (&pz_hex_blocks_editor, bad, tried);
+      g_assert_true (a == hex && b == bad);
+    }
+  for (const Case *tried = sweep_good; tried->command != NULL; tried++)
+    {
+      g_autoptr (PzLevel) a = run (&pz_dungeon_sweep_editor, hex, tried);
+      g_autoptr (PzLevel) b = run (&pz_dungeon_sweep_editor, bad, tried);
       g_assert_true (a == hex && b == bad);
     }
   for (const Case *tried = number_good; tried->command != NULL; tried++)
@@ -498,6 +576,7 @@ main (int argc, char **argv)
   g_test_add_func ("/commands/number-stroke", test_number);
   g_test_add_func ("/commands/hex-tracks", test_tracks);
   g_test_add_func ("/commands/hex-blocks", test_blocks);
+  g_test_add_func ("/commands/dungeon-sweep", test_sweep);
   g_test_add_func ("/commands/all", test_all);
   g_test_add_func ("/commands/wrong-level", test_wrong_level);
   g_test_add_func ("/commands/tools", test_tools);

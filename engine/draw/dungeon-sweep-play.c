@@ -11,7 +11,7 @@
 #define CUE_TINT     0.55
 #define PATH_LINE    0.085
 #define PATH_CASING  0.17
-#define PATH_CLEAR   0.30 /* around a number */
+#define PATH_CLEAR   0.34 /* around a number */
 #define PATH_DASH    0.13
 #define TARGET_INSET 0.10
 #define HINT_RING    0.37

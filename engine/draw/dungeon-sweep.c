@@ -10,7 +10,7 @@
 #define CURSOR        0.09
 #define MEAN_PX       2
 #define BARE_PX       6
-#define BARE_THUMB_PX 14
+#define BARE_THUMB_PX 26 /* all boards of a contact sheet alike */
 #define SMALL_PX      20
 
 static PzSweepDetail

@@ -8,9 +8,9 @@
 #include "../unit/draw-tracks-boards.h"
 
 /* Time of one frame at 1000 × 800: a board of 128 cells with clues, walls and spinners, one of 127 cells with tracks and tiles, one of
- * 127 with blocks, shown in several ways: drawn by itself, as an export is, and with the elements of the frame before, as on the canvas.
- * Frames of both kinds take turns. The goal is under 4 ms for the board with its beats, for the one with its tiles and for the one with
- * its blocks. */
+ * 127 with blocks, boards of up to 4096 squares with their deduction, shown in several ways: drawn by itself, as an export is, and with the
+ * elements of the frame before, as on the canvas. Frames of both kinds take turns. The goal is under 4 ms for the board with its beats, for the
+ * one with its tiles, for the one with its blocks, and for every board of squares as on the canvas. */
 
 #define FRAMES 200
 #define W      1000

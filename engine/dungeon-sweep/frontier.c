@@ -32,62 +32,70 @@ dissolve (PzSweepKnowledge *know, guint16 id)
   release_part (know, id);
 }
 
-/* @clues: n_clues of them. */
-static guint16
-add_part (PzSweepKnowledge *know, const guint16 *clues, int n_clues, PzSweepPart part)
+static void
+add_part (PzSweepKnowledge *know, const PzSweepGroup *group, PzSweepPart part)
 {
   guint16 id = know->n_free > 0 ? know->free_parts[--know->n_free] : (guint16) ++know->n_parts;
+  const guint16 *clues = group->clues;
 
   part.first = clues[0];
-  for (int i = 0; i < n_clues; i++)
+  for (int i = 0; i < group->n_clues; i++)
     {
       know->part_of[clues[i]] = id;
-      know->next_clue[clues[i]] = i + 1 < n_clues ? clues[i + 1] : 0;
+      know->next_clue[clues[i]] = i + 1 < group->n_clues ? clues[i + 1] : 0;
     }
   know->parts[id] = part;
   know->sum_cells += part.n_cells;
   know->sum_least += part.least;
   know->sum_most += part.most;
-  return id;
 }
 
-/* Clues that hang together with @start by unknown squares, breadth first. Parts that are met, and so have grown, are dissolved. Leaves `seen`
- * as it was. */
-static int
-collect (PzSweepKnowledge *know, int start, guint16 *clues)
+/* Parts that are met have grown, and are dissolved. */
+static void
+collect_clues (PzSweepKnowledge *know, PzSweepGroup *group, int cell)
 {
-  const int *dirs = know->board->dirs;
-  guint16 cells[PZ_SWEEP_MAX_CELLS];
-  int n = 0, n_cells = 0;
+  for (guint left = know->clues[cell]; left != 0; left &= left - 1)
+    {
+      int clue = cell + know->board->dirs[__builtin_ctz (left)];
 
-  clues[n++] = (guint16) start;
+      if (know->seen[clue])
+        continue;
+      know->seen[clue] = TRUE;
+      group->clues[group->n_clues++] = (guint16) clue;
+      if (know->part_of[clue] != 0)
+        dissolve (know, know->part_of[clue]);
+    }
+}
+
+/* What hangs together with the clue @start by unknown squares, breadth first. Leaves `seen` as it was. */
+static void
+collect (PzSweepKnowledge *know, int start, PzSweepGroup *group)
+{
+  int n_cells = 0;
+
+  group->clues[0] = (guint16) start;
+  group->n_clues = 1;
   know->seen[start] = TRUE;
-  for (int i = 0; i < n; i++)
-    for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
-      {
-        int cell = clues[i] + dirs[d];
+  for (int i = 0; i < group->n_clues; i++)
+    {
+      for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
+        {
+          int cell = group->clues[i] + know->board->dirs[d];
 
-        if (know->standing[cell] != PZ_SWEEP_UNKNOWN || know->seen[cell])
-          continue;
-        know->seen[cell] = TRUE;
-        cells[n_cells++] = (guint16) cell;
-        for (guint left = know->clues[cell]; left != 0; left &= left - 1)
-          {
-            int clue = cell + dirs[__builtin_ctz (left)];
-
-            if (know->seen[clue])
-              continue;
-            know->seen[clue] = TRUE;
-            clues[n++] = (guint16) clue;
-            if (know->part_of[clue] != 0)
-              dissolve (know, know->part_of[clue]);
-          }
-      }
-  for (int i = 0; i < n; i++)
-    know->seen[clues[i]] = FALSE;
+          if (know->standing[cell] != PZ_SWEEP_UNKNOWN || know->seen[cell])
+            continue;
+          know->seen[cell] = TRUE;
+          group->cells[n_cells] = (guint16) cell;
+          group->dirs[n_cells++] = (guint8) d;
+          collect_clues (know, group, cell);
+        }
+      group->ends[i] = (guint16) n_cells;
+    }
+  group->n_cells = n_cells;
+  for (int i = 0; i < group->n_clues; i++)
+    know->seen[group->clues[i]] = FALSE;
   for (int i = 0; i < n_cells; i++)
-    know->seen[cells[i]] = FALSE;
-  return n;
+    know->seen[group->cells[i]] = FALSE;
 }
 
 /* Marks the squares of boxes that are certain and were not; how many hazards they were in @n_hazards. */
@@ -113,16 +121,16 @@ mark_certain (PzSweepKnowledge *know, PzSweepLayers *layers, const PzSweepSheet 
 
 /* A sheet keeps the squares that are certain: they have one number of hazards in all its layouts. */
 static gboolean
-work_out (PzSweepKnowledge *know, PzSweepLayers *layers, const guint16 *clues, int n_clues)
+work_out (PzSweepKnowledge *know, PzSweepLayers *layers, const PzSweepGroup *group)
 {
-  PzSweepPart part = { .n_cells = know->unknown[clues[0]], .least = know->rest[clues[0]] };
+  PzSweepPart part = { .n_cells = (guint16) group->n_cells, .least = know->rest[group->clues[0]] };
   const PzSweepSheet *sheet;
   int n_hazards = 0, n_certain;
 
   part.most = part.least;
-  if (n_clues > 1)
+  if (group->n_clues > 1)
     {
-      if (!pz_sweep_layers_add (layers, know, clues, n_clues))
+      if (!pz_sweep_layers_add (layers, know, group))
         return FALSE;
       sheet = pz_sweep_layers_last (layers);
       n_certain = mark_certain (know, layers, sheet, FALSE, &n_hazards);
@@ -133,7 +141,7 @@ work_out (PzSweepKnowledge *know, PzSweepLayers *layers, const guint16 *clues, i
       part.era = layers->era;
     }
   if (part.n_cells > 0)
-    add_part (know, clues, n_clues, part);
+    add_part (know, group, part);
   return TRUE;
 }
 
@@ -141,7 +149,7 @@ work_out (PzSweepKnowledge *know, PzSweepLayers *layers, const guint16 *clues, i
 static gboolean
 update (PzSweepKnowledge *know, PzSweepLayers *layers, gboolean keep)
 {
-  guint16 clues[PZ_SWEEP_MAX_CELLS];
+  PzSweepGroup group;
 
   for (int i = 0; i < know->dirty.n; i++)
     if (know->part_of[know->dirty.spots[i]] != 0)
@@ -154,7 +162,8 @@ update (PzSweepKnowledge *know, PzSweepLayers *layers, gboolean keep)
         continue;
       if (!keep && layers->n_nodes > MANY_NODES)
         pz_sweep_layers_empty (layers);
-      if (!work_out (know, layers, clues, collect (know, clue, clues)))
+      collect (know, clue, &group);
+      if (!work_out (know, layers, &group))
         return FALSE;
     }
   for (int i = 0; i < know->dirty.n; i++)

@@ -29,9 +29,8 @@ typedef struct
   guint16 open[PZ_SWEEP_MAX_SLOTS];
   Clue clues[PZ_SWEEP_MAX_CELLS];
   guint16 clue_at[PZ_SWEEP_MAX_SPOTS];
-  guint8 is_taken[PZ_SWEEP_MAX_SPOTS]; /* squares that have a box; all 0 between two parts */
-  guint8 is_done[PZ_SWEEP_MAX_CELLS];  /* boxes */
-  guint32 patterns[256];               /* the 3×3 of 5×5 squares that a mask of directions is, in the middle */
+  guint8 is_done[PZ_SWEEP_MAX_CELLS]; /* boxes */
+  guint32 patterns[256];              /* the 3×3 of 5×5 squares that a mask of directions is, in the middle */
 } Scratch;
 
 static void make_patterns (Scratch *scratch);
@@ -42,7 +41,6 @@ pz_sweep_layers_new (void)
   PzSweepLayers *layers = g_new0 (PzSweepLayers, 1);
   Scratch *scratch = g_new (Scratch, 1);
 
-  memset (scratch->is_taken, 0, sizeof scratch->is_taken);
   make_patterns (scratch);
   layers->scratch = scratch;
   layers->sheets = g_array_new (FALSE, FALSE, sizeof (PzSweepSheet));
@@ -162,11 +160,11 @@ box_at (PzSweepLayers *layers, guint32 i)
 /* Steps between 5×5 squares, of which 12 is the middle. */
 static const gint8 places[PZ_SWEEP_N_DIRS] = { -5, -4, 1, 6, 5, 4, -1, -6 };
 
-/* Which of the 5×5 squares around @clue are clues beside its neighbour @d. */
+/* Which of the 5×5 squares around a clue are clues beside its neighbour @cell in direction @d. */
 static guint32
-pattern_of (const Scratch *scratch, const PzSweepKnowledge *know, int clue, int d)
+pattern_of (const Scratch *scratch, const PzSweepKnowledge *know, int cell, int d)
 {
-  guint32 pattern = scratch->patterns[know->clues[clue + know->board->dirs[d]]];
+  guint32 pattern = scratch->patterns[know->clues[cell]];
 
   return places[d] < 0 ? pattern >> -places[d] : pattern << places[d];
 }
@@ -189,7 +187,6 @@ begin_box (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *k
   PzSweepBox *box;
   guint16 index = (guint16) sheet->n_boxes++;
 
-  g_array_set_size (layers->boxes, layers->boxes->len + 1);
   box = box_at (layers, sheet->box + index);
   box->clues_pattern = pattern;
   box->n_cells = box->n_clues = 0;
@@ -204,51 +201,46 @@ begin_box (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *k
     }
 }
 
+/* @first: the first box of squares that are found around the same clue. */
 static void
-take_square (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *know, int clue, int d, guint32 first)
+take_square (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *know, int cell, int d, guint32 first)
 {
-  int spot = clue + know->board->dirs[d];
-  guint32 pattern = pattern_of (layers->scratch, know, clue, d), i = first;
+  guint32 pattern = pattern_of (layers->scratch, know, cell, d), i = first;
   PzSweepBox *box;
 
   while (i < sheet->n_boxes && box_at (layers, sheet->box + i)->clues_pattern != pattern)
     i++;
   if (i == sheet->n_boxes)
-    begin_box (layers, sheet, know, spot, pattern);
+    begin_box (layers, sheet, know, cell, pattern);
   box = box_at (layers, sheet->box + i);
-  box->cells[box->n_cells++] = (guint16) spot;
+  box->cells[box->n_cells++] = (guint16) cell;
 }
 
-/* Squares with the same clues are found around the first of these alone. */
 static void
-make_boxes (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *know, const guint16 *clues, int n_clues)
+begin_clues (Scratch *scratch, const PzSweepKnowledge *know, const PzSweepGroup *group)
+{
+  for (int i = 0; i < group->n_clues; i++)
+    {
+      int clue = group->clues[i];
+
+      scratch->clue_at[clue] = (guint16) i;
+      scratch->clues[i] = (Clue){ .wants = know->rest[clue], .to_come = know->unknown[clue], .slot = NO_SLOT };
+    }
+  scratch->n_clues = group->n_clues;
+}
+
+static void
+make_boxes (PzSweepLayers *layers, PzSweepSheet *sheet, const PzSweepKnowledge *know, const PzSweepGroup *group)
 {
   Scratch *scratch = layers->scratch;
 
-  for (int i = 0; i < n_clues; i++)
-    {
-      scratch->clue_at[clues[i]] = (guint16) i;
-      scratch->clues[i] = (Clue){ .wants = know->rest[clues[i]], .to_come = know->unknown[clues[i]], .slot = NO_SLOT };
-    }
-  for (int i = 0; i < n_clues; i++)
-    {
-      guint32 first = sheet->n_boxes;
-
-      for (int d = 0; d < PZ_SWEEP_N_DIRS; d++)
-        {
-          int spot = clues[i] + know->board->dirs[d];
-
-          if (know->standing[spot] != PZ_SWEEP_UNKNOWN || scratch->is_taken[spot])
-            continue;
-          scratch->is_taken[spot] = TRUE;
-          sheet->n_cells++;
-          take_square (layers, sheet, know, clues[i], d, first);
-        }
-    }
-  for (guint32 b = 0; b < sheet->n_boxes; b++)
-    for (int c = 0; c < box_at (layers, sheet->box + b)->n_cells; c++)
-      scratch->is_taken[box_at (layers, sheet->box + b)->cells[c]] = FALSE;
-  for (int i = 0; i < n_clues; i++)
+  begin_clues (scratch, know, group);
+  g_array_set_size (layers->boxes, sheet->box + (guint) group->n_cells); /* as many as there can be */
+  for (int i = 0, c = 0; i < group->n_clues; i++)
+    for (guint32 first = sheet->n_boxes; c < group->ends[i]; c++)
+      take_square (layers, sheet, know, group->cells[c], group->dirs[c], first);
+  g_array_set_size (layers->boxes, sheet->box + sheet->n_boxes);
+  for (int i = 0; i < group->n_clues; i++)
     scratch->clues[i].left = scratch->clues[i].n_boxes;
 }
 
@@ -321,12 +313,12 @@ close_done (Scratch *scratch)
 
 /* A slot that is freed is taken again by later boxes only. */
 static gboolean
-make_layer (PzSweepLayers *layers, const PzSweepSheet *sheet, guint32 index)
+make_layer (PzSweepLayers *layers, const PzSweepSheet *sheet, guint32 index, PzSweepLayer *layer)
 {
   Scratch *scratch = layers->scratch;
   const PzSweepBox *box = box_at (layers, sheet->box + index);
-  PzSweepLayer layer = { .box = sheet->box + index, .n_cells = box->n_cells };
 
+  *layer = (PzSweepLayer){ .box = sheet->box + index, .n_cells = box->n_cells };
   scratch->is_done[index] = TRUE;
   for (int k = 0; k < box->n_clues; k++)
     {
@@ -340,26 +332,26 @@ make_layer (PzSweepLayers *layers, const PzSweepSheet *sheet, guint32 index)
       shift = (clue->slot & 15) * 4;
       clue->to_come = (guint8) (clue->to_come - box->n_cells);
       clue->left--;
-      layer.add[word] |= is_new ? (guint64) clue->wants << shift : 0;
-      layer.one[word] |= G_GUINT64_CONSTANT (1) << shift;
-      layer.room[word] |= (guint64) (7 - MIN (7, clue->to_come)) << shift;
-      layer.guard[word] |= G_GUINT64_CONSTANT (8) << shift;
+      layer->add[word] |= is_new ? (guint64) clue->wants << shift : 0;
+      layer->one[word] |= G_GUINT64_CONSTANT (1) << shift;
+      layer->room[word] |= (guint64) (7 - MIN (7, clue->to_come)) << shift;
+      layer->guard[word] |= G_GUINT64_CONSTANT (8) << shift;
     }
   close_done (scratch);
-  g_array_append_val (layers->layers, layer);
   return TRUE;
 }
 
 static gboolean
-order_boxes (PzSweepLayers *layers, const PzSweepSheet *sheet, int n_clues)
+order_boxes (PzSweepLayers *layers, const PzSweepSheet *sheet)
 {
   Scratch *scratch = layers->scratch;
 
-  scratch->n_clues = n_clues;
   scratch->slots = 0;
   scratch->n_open = scratch->highest = 0;
+  g_array_set_size (layers->layers, sheet->box + sheet->n_boxes);
   for (guint32 i = 0; i < sheet->n_boxes; i++)
-    if (!make_layer (layers, sheet, choose_box (layers, sheet, choose_clue (scratch))))
+    if (!make_layer (layers, sheet, choose_box (layers, sheet, choose_clue (scratch)),
+                     &g_array_index (layers->layers, PzSweepLayer, sheet->box + i)))
       {
         layers->stopped = TRUE;
         return FALSE;
@@ -401,13 +393,14 @@ mark_possible (PzSweepLayers *layers, PzSweepSheet *sheet)
 }
 
 gboolean
-pz_sweep_layers_add (PzSweepLayers *layers, const PzSweepKnowledge *know, const guint16 *clues, int n_clues)
+pz_sweep_layers_add (PzSweepLayers *layers, const PzSweepKnowledge *know, const PzSweepGroup *group)
 {
   PzSweepSheet sheet = { .box = layers->boxes->len, .layer_nodes = layers->layer_nodes->len };
   Scratch *scratch = layers->scratch;
 
-  make_boxes (layers, &sheet, know, clues, n_clues);
-  if (!order_boxes (layers, &sheet, n_clues))
+  sheet.n_cells = group->n_cells;
+  make_boxes (layers, &sheet, know, group);
+  if (!order_boxes (layers, &sheet))
     return FALSE;
   g_array_set_size (layers->layer_nodes, layers->layer_nodes->len + sheet.n_boxes + 2);
   if (!(scratch->highest < PZ_SWEEP_MAX_SLOTS / 2 ? pz_sweep_layers_run_narrow (layers, &sheet)

@@ -52,6 +52,16 @@ typedef struct
   int n_cells, least, most;
 } PzSweepSheet;
 
+/* A part as it is found: its clues, and its unknown squares by the first clue each lies beside. */
+typedef struct
+{
+  int n_clues, n_cells;
+  guint16 clues[PZ_SWEEP_MAX_CELLS];
+  guint16 ends[PZ_SWEEP_MAX_CELLS]; /* of each clue: its squares end before this one */
+  guint16 cells[PZ_SWEEP_MAX_CELLS];
+  guint8 dirs[PZ_SWEEP_MAX_CELLS]; /* from that clue to the square */
+} PzSweepGroup;
+
 typedef struct _PzSweepLayers PzSweepLayers;
 struct _PzSweepLayers
 {
@@ -80,9 +90,9 @@ void pz_sweep_layers_free (PzSweepLayers *layers);
 void pz_sweep_layers_begin (PzSweepLayers *layers, guint64 states, PzBudget *budget);
 /* No sheets, a new era. */
 void pz_sweep_layers_empty (PzSweepLayers *layers);
-/* Works out the part that these clues are; all of them have unknown squares, more than hazards left, and at least one. FALSE when it
- * was stopped. The sheet is the last one then. */
-gboolean pz_sweep_layers_add (PzSweepLayers *layers, const PzSweepKnowledge *know, const guint16 *clues, int n_clues);
+/* Works out that part; all of its clues have unknown squares, more than hazards left, and at least one. FALSE when it was stopped. The sheet is
+ * the last one then. */
+gboolean pz_sweep_layers_add (PzSweepLayers *layers, const PzSweepKnowledge *know, const PzSweepGroup *group);
 
 static inline PzSweepSheet *
 pz_sweep_layers_last (PzSweepLayers *layers)

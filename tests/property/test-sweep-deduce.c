@@ -321,8 +321,8 @@ check_ceiling (int width, int height, int n_hazards, int largest, guint64 states
 static void
 test_ceilings (void)
 {
-  check_ceiling (30, 16, 99, 50, 5000);
-  check_ceiling (64, 64, 819, 100, 20000);
+  check_ceiling (30, 16, 99, 25, 1500);
+  check_ceiling (64, 64, 819, 50, 7500);
 }
 
 int

@@ -97,10 +97,17 @@ pz_sweep_verdict_title (PzVerdict verdict)
     }
 }
 
+/* Formatted apart: the format of 64 bits differs between machines, and so cannot stand in what is translated. */
+static char *
+count_words (guint64 count)
+{
+  return g_strdup_printf ("%'" G_GUINT64_FORMAT, count);
+}
+
 static char *
 states_words (guint64 states)
 {
-  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, states);
+  g_autofree char *number = count_words (states);
   g_autofree char *words =
       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s state", "%s states", (gulong) states), number);
   return g_strdup_printf (C_ ("verdict", "Budget used · %s"), words);
@@ -148,8 +155,8 @@ add_figure (PzEvidenceSection *section, const char *title, char *figure)
 static char *
 layouts_words (PzCount layouts)
 {
-  return g_strdup_printf (layouts.exact ? "%'" G_GUINT64_FORMAT : C_ ("evidence", "at least %'" G_GUINT64_FORMAT),
-                          layouts.count);
+  g_autofree char *count = count_words (layouts.count);
+  return layouts.exact ? g_steal_pointer (&count) : g_strdup_printf (C_ ("evidence", "at least %s"), count);
 }
 
 static PzEvidenceSection *
@@ -303,12 +310,13 @@ layouts_with_hazard (const PzSweepFindings *findings, double chance)
     return g_strdup (C_ ("deduction", "every layout puts a hazard here"));
   if (!findings->layouts.known || !findings->layouts.exact)
     return g_strdup_printf (C_ ("deduction", "%s of the layouts put a hazard here"), percent);
+  g_autofree char *of = count_words (all), *some = count_words (n);
   if (2 * n == all)
-    return g_strdup_printf (C_ ("deduction", "half of %" G_GUINT64_FORMAT " layouts put a hazard here"), all);
+    /* TRANSLATORS: a number: "half of 2 layouts put a hazard here" */
+    return g_strdup_printf (C_ ("deduction", "half of %s layouts put a hazard here"), of);
   return g_strdup_printf (
       /* TRANSLATORS: so many of so many: "1 of 3 layouts put a hazard here · 33 %" */
-      C_ ("deduction", "%1$" G_GUINT64_FORMAT " of %2$" G_GUINT64_FORMAT " layouts put a hazard here · %3$s"), n, all,
-      percent);
+      C_ ("deduction", "%1$s of %2$s layouts put a hazard here · %3$s"), some, of, percent);
 }
 
 static char *

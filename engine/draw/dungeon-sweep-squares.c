@@ -5,9 +5,11 @@
 
 /* Boards of squares that have room for a tone only: as many at a time as have one colour. */
 
-#define GAP  0.065 /* on each side */
-#define ROCK 0.3   /* between canvas and closed */
-#define DIM  0.5
+#define GAP      0.065 /* on each side */
+#define ROCK     0.3   /* between canvas and closed */
+#define DIM      0.5
+#define SPAWN    0.28
+#define SPAWN_PX 8
 
 /* What has one colour; steps follow, one each. */
 enum
@@ -126,6 +128,22 @@ fill_group (const Sorted *sorted, int group)
   cairo_fill (cr);
 }
 
+/* Where the round begins: a disc, as far as it can be seen. */
+static void
+draw_spawn (const PzSweepDrawing *drawing)
+{
+  const PzSweepLevel *level = drawing->level;
+  const PzColour colour = pz_sweep_spawn_colour (drawing->look.style);
+
+  if (drawing->state != NULL || drawing->pen.px * SPAWN_PX > 1
+      || pz_sweep_square (level, level->spawn_x, level->spawn_y) == PZ_SWEEP_ROCK)
+    return;
+  cairo_new_path (drawing->pen.cr);
+  pz_shape_circle (drawing->pen.cr, pz_sweep_middle (level->spawn_x, level->spawn_y), SPAWN);
+  pz_colour_set (drawing->pen.cr, &colour, 1);
+  cairo_fill (drawing->pen.cr);
+}
+
 void
 pz_sweep_squares (const PzSweepDrawing *drawing)
 {
@@ -134,6 +152,7 @@ pz_sweep_squares (const PzSweepDrawing *drawing)
   sort_squares (&sorted);
   for (int group = 0; group < sorted.n_groups; group++)
     fill_group (&sorted, group);
+  draw_spawn (drawing);
   g_free (sorted.first);
   g_free (sorted.squares);
 }

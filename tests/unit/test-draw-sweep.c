@@ -542,6 +542,29 @@ test_clipped (void)
   cairo_surface_destroy (surface);
 }
 
+/* On a surface of two device pixels a unit the board is as on one of twice the size. */
+static void
+test_device_scale (void)
+{
+  g_auto (Deduced) mock = deduce (draw_sweep_mock ());
+  PzScene scene = deduced_scene (&mock, PZ_THEME_DARK);
+  g_auto (Picture) large = picture_take (scene, 46);
+  int w = cairo_image_surface_get_width (large.surface), h = cairo_image_surface_get_height (large.surface);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, w, h);
+  Picture fine = { surface, 46, 40, 40 };
+
+  cairo_surface_set_device_scale (surface, 2, 2);
+  cairo_t *cr = cairo_create (surface);
+  cairo_translate (cr, 20, 20);
+  cairo_scale (cr, 23, 23);
+  scene.scale = 46;
+  pz_draw_scene (cr, &scene);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  g_assert_cmpfloat (picture_difference (&fine, &large), <, 0.5);
+  cairo_surface_destroy (surface);
+}
+
 static void
 test_nothing_to_draw (void)
 {
@@ -579,6 +602,7 @@ test_thumbnail (void)
     hazard = rgb_of (picture_probe (&picture, 4.5, 3.5));
     rock = rgb_of (picture_probe (&picture, 4.5, 0.5));
     g_assert_cmpfloat (contrast (hazard, floor), >=, 3);
+    g_assert_cmpfloat (contrast (rgb_of (picture_probe (&picture, 1.5, 1.5)), floor), >=, 1.5); /* the spawn */
     g_assert_cmpfloat (contrast (rock, floor), >=, 1.35);
     g_assert_cmpfloat (contrast (rock, canvas), <, contrast (floor, canvas));
   }
@@ -717,6 +741,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw-sweep/cache", test_cache);
   g_test_add_func ("/draw-sweep/inside-bounds", test_inside_bounds);
   g_test_add_func ("/draw-sweep/clipped", test_clipped);
+  g_test_add_func ("/draw-sweep/device-scale", test_device_scale);
   g_test_add_func ("/draw-sweep/nothing-to-draw", test_nothing_to_draw);
   g_test_add_func ("/draw-sweep/thumbnail", test_thumbnail);
   g_test_add_func ("/draw-sweep/tiny", test_tiny);

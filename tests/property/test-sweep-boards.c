@@ -4,6 +4,7 @@
 #include "dungeon-sweep/analysis.h"
 #include "pack/pack.h"
 #include "random-levels.h"
+#include "sweep-boards.h"
 #include "sweep-reference.h"
 
 /* Turning whole boards and parts of dungeon-sweep: the laws of the group in bytes, what is judged alike, parts taken out and laid down. */
@@ -58,8 +59,36 @@ check_value (const PzLevel *before, const PzLevel *after)
   g_assert_cmpuint (MODE->rules_hash (again), ==, MODE->rules_hash (after));
 }
 
+/* Where @square of @level is on the board that @map turned: it lies at (0,0) again. */
+static int
+turned (const PzSweepLevel *level, const PzMap *map, int square)
+{
+  PzHex a = sweep_image (map, (PzHex){ 0, 0 });
+  PzHex b = sweep_image (map, (PzHex){ level->width - 1, level->height - 1 });
+  PzHex to = sweep_image (map, (PzHex){ square % level->width, square / level->width });
+  int width = ABS (b.q - a.q) + 1;
+
+  return (to.r - MIN (a.r, b.r)) * width + to.q - MIN (a.q, b.q);
+}
+
+/* Each square is opened in the same round, and where logic is stuck as likely a hazard. */
 static void
-check_judged_alike (const PzLevel *a, const PzLevel *b)
+check_squares_alike (const PzLevel *level, const PzSweepFindings *of_a, const PzSweepFindings *of_b, const PzMap *map)
+{
+  g_assert_cmpint (of_a->n_squares, ==, of_b->n_squares);
+  g_assert_cmpint (of_a->probability != NULL, ==, of_b->probability != NULL);
+  for (int i = 0; i < of_a->n_squares; i++)
+    {
+      int to = turned (pz_sweep_level (level), map, i);
+
+      g_assert_cmpint (of_a->opened_in[i], ==, of_b->opened_in[to]);
+      if (of_a->probability != NULL)
+        g_assert_cmpfloat_with_epsilon (of_a->probability[i], of_b->probability[to], 1e-9);
+    }
+}
+
+static void
+check_judged_alike (const PzLevel *a, const PzLevel *b, const PzMap *map)
 {
   static const PzContext nowhere = { 1, 1, FALSE };
   PzLimits limits = PZ_LIMITS_DEFAULT;
@@ -76,6 +105,7 @@ check_judged_alike (const PzLevel *a, const PzLevel *b)
   g_assert_cmpint (of_a->rounds, ==, of_b->rounds);
   g_assert_cmpint (of_a->stuck, ==, of_b->stuck);
   g_assert_cmpuint (of_a->layouts.count, ==, of_b->layouts.count);
+  check_squares_alike (a, of_a, of_b, map);
 }
 
 static void
@@ -98,7 +128,7 @@ test_whole (void)
       check_value (a, b);
       assert_same (b, at_once);
       assert_same (back, level);
-      check_judged_alike (level, b);
+      check_judged_alike (level, b, &both);
     }
 }
 

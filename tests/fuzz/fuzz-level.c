@@ -36,6 +36,15 @@ number (Script *script)
   return i == 255 ? G_MAXINT : i == 254 ? G_MININT : (i - 252) * 1000 + byte (script);
 }
 
+/* As far as pz_spot_at() goes, and shifts have an inverse. */
+#define FURTHEST 1000000
+
+static gboolean
+is_near (int q, int r)
+{
+  return MIN (q, r) >= -FURTHEST && MAX (q, r) <= FURTHEST;
+}
+
 static PzMap
 some_map (Script *script)
 {
@@ -176,7 +185,7 @@ check_inverse (PzLevel *level, const PzMap *map, gboolean reverse)
   g_autoptr (PzLevel) there = level->mode->transform (level, NULL, 0, map, reverse);
   g_autoptr (PzLevel) back = NULL;
 
-  if (there == level)
+  if (there == level || !is_near (map->q, map->r))
     return;
   inverse = pz_map_inverse (level->mode->lattice, map);
   back = level->mode->transform (there, NULL, 0, &inverse, reverse);
@@ -192,9 +201,9 @@ static void
 check_spots (const PzLevel *level, Script *script)
 {
   static const PzHitKind kinds[] = { PZ_HIT_NONE, PZ_HIT_CELL, PZ_HIT_EDGE, PZ_HIT_VERTEX, PZ_HIT_PORT };
-  /* As far as pz_spot_at() goes. */
-  int q = CLAMP (number (script), -1000000, 1000000), r = CLAMP (number (script), -1000000, 1000000);
-  PzHit spot = { kinds[byte (script) % 5], -1, -1, q, r, byte (script) % 6 };
+  int q = number (script), r = number (script);
+  PzHit spot = { kinds[byte (script) % 5], -1, -1, CLAMP (q, -FURTHEST, FURTHEST), CLAMP (r, -FURTHEST, FURTHEST),
+                 byte (script) % 6 };
   PzHit hit = level->mode->resolve (level, &spot), again = level->mode->resolve (level, &hit);
   g_autofree char *words = level->mode->describe (level, &hit);
 
@@ -321,7 +330,7 @@ edit_sweep (PzLevel *level, Script *script)
   char name[] = { (char) byte (script), '\0' };
 
   for (int i = 0; i < 4; i++)
-    squares[i] = number (script) + 10;
+    squares[i] = i % 2 == 0 ? byte (script) : number (script);
   switch (what)
     {
     case 0:

@@ -36,7 +36,7 @@ typedef struct
   double shake;         /* 0…1 */
   int flash_a, flash_b; /* wall between these cells is white */
   gboolean flash;
-  double cleared;   /* 0…1 sweep of the connectors; 1 when at rest */
+  double cleared;   /* 0…1 sweep of the connectors, dungeon-sweep: of a light over the board; 1 when at rest */
   int mover;        /* hex-tracks: the tile on its way, also when the play has it no more; -1: none */
   double travelled; /* 0…1 of the path that the play's last tap traced */
   double turned;    /* sixth turns, clockwise, that the board is still drawn away from where it lies */

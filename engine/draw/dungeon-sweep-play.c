@@ -27,6 +27,9 @@
 #define PAWN_OFF_X   0.27
 #define PAWN_OFF_Y   0.24
 
+#define LIGHT_WIDTH 0.22 /* of the light that goes over a cleared board, of its way */
+#define LIGHT       0.55
+
 static const PzColour white = { 1, 1, 1, 1 };
 
 static PzPoint
@@ -204,9 +207,34 @@ draw_hint (const PzSweepDrawing *drawing)
   mark_square (drawing, square, hazard);
 }
 
+/* ---- Cleared ------------------------------------------------------------------------------------------------ */
+
+/* From corner to corner, once. */
+static void
+draw_light (const PzSweepDrawing *drawing)
+{
+  const PzColour colour = pz_sweep_spawn_colour (drawing->look.style);
+  int width = drawing->level->width, height = drawing->level->height;
+  double at = drawing->cleared * (1 + 2 * LIGHT_WIDTH) - LIGHT_WIDTH;
+
+  for (int square = 0; drawing->cleared < 1 && square < width * height; square++)
+    {
+      int x = square % width, y = square / width;
+      double off = fabs (at - (double) (x + y) / (width + height - 2)) / LIGHT_WIDTH;
+
+      if (off >= 1 || !pz_sweep_play_is_open (drawing->scene->play, x, y))
+        continue;
+      cairo_new_path (drawing->pen.cr);
+      pz_sweep_square_path (drawing->pen.cr, pz_sweep_middle (x, y), 0);
+      pz_colour_set (drawing->pen.cr, &colour, LIGHT * (1 - off));
+      cairo_fill (drawing->pen.cr);
+    }
+}
+
 void
 pz_sweep_play_marks (const PzSweepDrawing *drawing)
 {
+  draw_light (drawing);
   if (drawing->opened >= 1 && drawing->walked >= 1)
     draw_cues (drawing);
   draw_path (drawing);

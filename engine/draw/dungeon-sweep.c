@@ -43,11 +43,12 @@ read_motion (PzSweepDrawing *drawing)
 {
   const PzScene *scene = drawing->scene;
 
-  drawing->opened = drawing->walked = 1;
+  drawing->opened = drawing->walked = drawing->cleared = 1;
   if (scene->motion == NULL || scene->play == NULL || scene->style->reduced_motion)
     return;
   drawing->opened = CLAMP (scene->motion->opened, 0, 1);
   drawing->walked = CLAMP (scene->motion->walked, 0, 1);
+  drawing->cleared = CLAMP (scene->motion->cleared, 0, 1);
 }
 
 static void

@@ -53,13 +53,13 @@ typedef struct
   PzSweepLook look;
   const PzScene *scene;
   const PzSweepLevel *level;
-  const PzSweepBoard *board; /* owned unless played */
-  const PzSweepState *state; /* (nullable) of the playtest */
-  PzSweepFace *faces;        /* owned, by square of the level */
-  int steps;                 /* of the deduction; 0: the level is drawn plain */
-  gboolean plain;            /* neither played nor with its deduction */
-  int x0, y0, x1, y1;        /* squares that are seen: x0 ≤ x < x1 */
-  double opened, walked;     /* motion, 0…1 */
+  const PzSweepBoard *board;      /* owned unless played */
+  const PzSweepState *state;      /* (nullable) of the playtest */
+  PzSweepFace *faces;             /* owned, by square of the level */
+  int steps;                      /* of the deduction; 0: the level is drawn plain */
+  gboolean plain;                 /* neither played nor with its deduction */
+  int x0, y0, x1, y1;             /* squares that are seen: x0 ≤ x < x1 */
+  double opened, walked, cleared; /* motion, 0…1 */
 } PzSweepDrawing;
 
 static inline PzPoint

@@ -294,14 +294,14 @@ test_refused (void)
 static void
 test_conflicts (void)
 {
-  g_autoptr (GPtrArray) others = pz_shortcuts_in_the_way (shared (), row ("tool-erase"), key ("h"));
+  g_autoptr (GPtrArray) others = pz_shortcuts_in_the_way (shared (), row ("tool-erase"), key ("w"));
   g_assert_cmpuint (others->len, ==, 1);
-  g_assert_true (others->pdata[0] == row ("tool-cell"));
-  g_assert_true (pz_shortcuts_set (shared (), row ("tool-erase"), key ("h")));
-  assert_keys ("tool-erase", "h");
-  assert_keys ("tool-cell", "");
+  g_assert_true (others->pdata[0] == row ("tool-wall"));
+  g_assert_true (pz_shortcuts_set (shared (), row ("tool-erase"), key ("w")));
+  assert_keys ("tool-erase", "w");
+  assert_keys ("tool-wall", "");
   pz_shortcuts_reset (shared (), row ("tool-erase"));
-  assert_keys ("tool-cell", "h");
+  assert_keys ("tool-wall", "w");
 
   /* Also from one that the user had set. */
   g_assert_true (pz_shortcuts_set (shared (), row ("save"), key ("<Control><Alt>s")));

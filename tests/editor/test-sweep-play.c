@@ -4,6 +4,8 @@
 #include "dungeon-sweep/analysis.h"
 #include "editor/modes/dungeon-sweep-play.h"
 #include "editor/plan-bar.h"
+#include "editor/window-private.h"
+#include "x-input.h"
 
 /* dungeon-sweep as it is played on the canvas: by pointer, finger and keys; what is refused, told, logged, taken back and replayed; and that
  * nothing tells what is closed. */
@@ -21,6 +23,11 @@ static const char board[] = PACK (LEVEL ("1-1", "\".......\",\"#.....*\"", COSTS
 static const char twins[] =
     PACK (LEVEL ("1-1", "\".......\",\"#.....*\"", COSTS) "," LEVEL ("1-2", "\"......*\",\"#......\"", COSTS));
 static const char plenty[] = PACK (LEVEL ("1-1", "\".......\",\"#.....*\"", ",\"points\":999"));
+
+static const char blocks[] =
+    "{\"format\":\"puzzlewright-pack\",\"version\":1,\"mode\":\"hex-blocks\",\"levels\":[{\"version\":1,\"id\":\"1-1\","
+    "\"cells\":[[0,-1],[1,-1],[-1,0],[0,0],[1,0],[-1,1],[0,1]],\"deck\":[\"t2-0\",\"t1-0\",\"t1-0\",\"t6-1\"],"
+    "\"goal\":\"place-all\"}]}";
 
 #define PART(self, type, CAST) CAST (pz_inspector_get_part ((self)->inspector, type))
 
@@ -558,7 +565,34 @@ test_replay_ends (Canvas *self, gconstpointer json)
   g_assert_null (shown (self));
 }
 
-/* Every mode has it. */
+/* Every mode has it: also those whose plans stand in one line, and say what is to come. */
+static void
+test_replay_modes (Canvas *self, gconstpointer json)
+{
+  start (self);
+  for (int i = 0; i < 2; i++)
+    {
+      pz_playtest_hint (playtest (self));
+      pz_playtest_follow (playtest (self));
+    }
+  PzPlay *game = play (self);
+  g_autoptr (GArray) inputs = game->mode->play_inputs (game);
+  g_assert_cmpuint (inputs->len, >, 1);
+  g_assert_true (pz_board_view_begin_replay (self->view));
+  g_assert_false (pz_plan_bar_is_one_line (bar (self)));
+  g_assert_cmpstr (pz_plan_bar_get_words (bar (self)), ==, "The start");
+  g_assert_cmpint (pz_board_view_get_plan_length (self->view), ==, (int) inputs->len);
+  pz_board_view_set_plan_step (self->view, 1);
+  g_assert_null (pz_board_view_next_input (self->view));
+  g_assert_null (pz_board_view_get_bubble (self->view));
+  canvas_settle (self);
+  pz_board_view_set_plan_step (self->view, (int) inputs->len);
+  canvas_settle (self);
+  key (self, GDK_KEY_Escape, 0);
+  g_assert_true (play (self) == game && shown (self) == game);
+  g_assert_cmpint (pz_board_view_get_plan_length (self->view), ==, 0);
+}
+
 static void
 test_replay_strokes (Canvas *self, gconstpointer json)
 {
@@ -688,6 +722,82 @@ test_motion (Canvas *self, gconstpointer json)
   g_assert_cmpint (clips[0].length_ms, <=, 300);
 }
 
+/* --- real hands ------------------------------------------------------------------------------------------------ */
+
+#ifdef PZ_HAVE_XTEST
+static void
+real_click (Canvas *self, XInput *hands, int x, int y, guint number)
+{
+  double px, py;
+  pz_board_view_point (self->view, x + 0.5, y + 0.5, &px, &py);
+  x_input_click_at (hands, GTK_WIDGET (self->view), px, py, number);
+}
+
+static void
+test_real (Canvas *self, gconstpointer json)
+{
+  start (self);
+  g_autoptr (XInput) hands = x_input_new (GTK_WINDOW (self->window));
+  real_click (self, hands, 3, 1, 1);
+  assert_status (self, "Dug 3,1: a 2 · 3 points left");
+  real_click (self, hands, 3, 0, 3);
+  assert_status (self, "Sealed 3,0 · 1 point left");
+  x_input_key (hands, "BackSpace");
+  g_assert_cmpint (state (self)->n_seals, ==, 0);
+  x_input_key (hands, "s");
+  g_assert_true (pz_board_view_get_alternate (self->view));
+  x_input_click (hands, find_named (pz_canvas_pane_get_controls (self->canvas), "play-alternate"));
+  g_assert_false (pz_board_view_get_alternate (self->view));
+  steer_to (self, 3, 0);
+  x_input_key (hands, "<Shift>Return");
+  assert_status (self, "Sealed 3,0 · 1 point left");
+  x_input_key (hands, "Return");
+  assert_status (self, "Dug 3,0: a hazard · Round 1 ended: points used up");
+  x_input_key (hands, "h");
+  g_assert_nonnull (pz_sweep_play_get_hint (play (self)));
+}
+#endif
+
+/* --- the window ------------------------------------------------------------------------------------------------ */
+
+static void
+test_actions (void)
+{
+  Ui ui;
+  ui_set_up (&ui, "levels/dungeon-sweep/sample.json");
+  PzBoardView *view = pz_window_get_board_view (ui.window);
+  g_assert_false (ui_enabled (&ui, "play-alternate"));
+  g_assert_false (ui_enabled (&ui, "play-replay"));
+  ui_activate (&ui, "toggle-play", NULL);
+  ui_settle (&ui);
+  ui_activate (&ui, "play-alternate", NULL);
+  g_assert_true (ui_state (&ui, "play-alternate"));
+  g_assert_true (pz_board_view_get_alternate (view));
+  ui_activate (&ui, "play-alternate", NULL);
+  g_assert_false (ui_state (&ui, "play-alternate"));
+  ui_activate (&ui, "sweep-stop", NULL);
+  g_assert_cmpint (pz_sweep_play_state (pz_board_view_get_play (view))->round, ==, 2);
+  ui_activate (&ui, "play-replay", NULL);
+  g_assert_true (ui_state (&ui, "play-replay"));
+  g_assert_false (ui_enabled (&ui, "play-restart"));
+  g_assert_false (ui_enabled (&ui, "play-hint"));
+  g_assert_false (ui_enabled (&ui, "play-alternate"));
+  g_assert_cmpint (pz_sweep_play_state (pz_board_view_get_play (view))->round, ==, 1);
+  ui_activate (&ui, "plan-next", NULL);
+  g_assert_cmpint (pz_sweep_play_state (pz_board_view_get_play (view))->round, ==, 2);
+  ui_activate (&ui, "undo", NULL); /* only looks no longer */
+  g_assert_false (pz_board_view_is_replaying (view));
+  g_assert_cmpint (pz_sweep_play_length (pz_board_view_get_play (view)), ==, 1);
+  ui_activate (&ui, "play-replay", NULL);
+  ui_activate (&ui, "play-replay", NULL);
+  g_assert_false (ui_state (&ui, "play-replay"));
+  g_assert_true (ui_enabled (&ui, "play-restart"));
+  g_autofree char *unnamed = ui_unnamed (GTK_WIDGET (ui.window));
+  g_assert_cmpstr (unnamed, ==, "");
+  ui_activate (&ui, "toggle-play", NULL);
+  ui_tear_down (&ui, NULL);
+}
+
 static void
 add (const char *path, const char *json, void (*test) (Canvas *self, gconstpointer json))
 {
@@ -711,8 +821,15 @@ add_tests (void)
   add ("/sweep-play/replay-runs", board, test_replay_runs);
   add ("/sweep-play/replay-ends", board, test_replay_ends);
   add ("/sweep-play/replay-strokes", canvas_number_pack, test_replay_strokes);
+  add ("/sweep-play/replay-tracks", canvas_tracks_pack, test_replay_modes);
+  add ("/sweep-play/replay-hex", canvas_hex_pack, test_replay_modes);
+  add ("/sweep-play/replay-blocks", blocks, test_replay_modes);
   add ("/sweep-play/hidden", twins, test_hidden);
   add ("/sweep-play/motion", board, test_motion);
+#ifdef PZ_HAVE_XTEST
+  add ("/sweep-play/real", board, test_real);
+#endif
+  g_test_add_func ("/sweep-play/actions", test_actions);
 }
 
 int

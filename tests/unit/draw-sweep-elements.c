@@ -6,7 +6,7 @@
  * several steps, playtests, hints, motion, legends, large boards, thumbnails. */
 
 #define W 1440
-#define H 2000
+#define H 2180
 
 static void
 label (const Sheet *sheet, const char *string, double x, double y)
@@ -129,6 +129,25 @@ playing (const Sheet *sheet, double y)
   pz_level_unref (level);
 }
 
+/* Past a wall of hazards nothing is safe to dig beside what is open: the hint is a hazard; and a board that was cleared. */
+static void
+ends (const Sheet *sheet, double y)
+{
+  PzLevel *wall = draw_sweep_board ("....*.../....*.../....*.../....*.../....*...", 1, 2);
+  PzLevel *corners = draw_sweep_board ("...*./...../...../...../...*.", 1, 2);
+  PzPlay *hinted = draw_sweep_play (wall, "m3,2 s4,1 hint"),
+         *cleared = draw_sweep_play (corners, "m2,0 s3,0 m2,1 m3,1 d4,0 m3,3 d4,4");
+
+  put_board (sheet, (PzScene){ .level = wall, .play = hinted }, 780, y, 36, "a hazard");
+  put_legend (sheet, (PzScene){ .level = wall, .play = hinted }, 780, y + 204, 330);
+  put_board (sheet, (PzScene){ .level = corners, .play = cleared }, 1120, y, 36, "cleared");
+  put_legend (sheet, (PzScene){ .level = corners, .play = cleared }, 1120, y + 204, 180);
+  pz_play_unref (hinted);
+  pz_play_unref (cleared);
+  pz_level_unref (wall);
+  pz_level_unref (corners);
+}
+
 static void
 thumbnails (const Sheet *sheet, double y)
 {
@@ -157,7 +176,8 @@ draw (const Sheet *sheet)
   squares (sheet, 50);
   deduction (sheet, 280);
   playing (sheet, 900);
-  thumbnails (sheet, 1800);
+  ends (sheet, 1730);
+  thumbnails (sheet, 1990);
 }
 
 int

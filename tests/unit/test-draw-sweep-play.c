@@ -270,6 +270,40 @@ test_hint (void)
   }
 }
 
+static int
+grey_at (const Picture *picture, int square, int x, int y)
+{
+  Rgb colour = rgb_of (picture_pixel (picture, 40 + square % 8 * SCALE + x, 40 + square / 8 * SCALE + y));
+
+  return (colour.r * 54 + colour.g * 183 + colour.b * 19) / 256;
+}
+
+/* Past a wall of hazards there is no safe square beside what is open: the hint is a hazard, told from a safe one without colours. */
+static void
+test_hazard_hint (void)
+{
+  g_auto (Game) safe = game_new (WALL, "m0,0 hint");
+  g_auto (Game) danger = game_new ("....*.../....*.../....*.../....*.../....*...", "m0,0 hint");
+  int a, b, n;
+  gboolean of_safe, of_danger;
+
+  hint_of (&safe, &a, &of_safe, &n);
+  hint_of (&danger, &b, &of_danger, &n);
+  g_assert_false (of_safe);
+  g_assert_true (of_danger);
+  FOR_EACH_THEME (theme)
+  {
+    g_auto (Picture) tick = picture_take (game_scene (&safe, theme), SCALE);
+    g_auto (Picture) diamond = picture_take (game_scene (&danger, theme), SCALE);
+    int differ = 0;
+
+    for (int y = 0; y < SCALE; y++)
+      for (int x = 0; x < SCALE; x++)
+        differ += ABS (grey_at (&tick, a, x, y) - grey_at (&diamond, b, x, y)) > 48;
+    g_assert_cmpint (differ, >, 80);
+  }
+}
+
 /* --- motion -------------------------------------------------------------------------------------------------- */
 
 /* Open squares by the waves: none but what was dug at first, all at last, never fewer. */
@@ -393,6 +427,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw-sweep-play/cues", test_cues);
   g_test_add_func ("/draw-sweep-play/path", test_path);
   g_test_add_func ("/draw-sweep-play/hint", test_hint);
+  g_test_add_func ("/draw-sweep-play/hazard-hint", test_hazard_hint);
   g_test_add_func ("/draw-sweep-play/opening", test_opening);
   g_test_add_func ("/draw-sweep-play/walking", test_walking);
   g_test_add_func ("/draw-sweep-play/marks-only", test_marks_only);

@@ -5,9 +5,9 @@
 
 /* Boxes, the order they are decided in, and the room for what comes of it. */
 
-/* A part that needs more is left undecided: some 240 MB together. */
+/* A part that needs more is left undecided: some 256 MB together, tables and keys included. */
 #define MAX_NODES 4000000
-#define MAX_EDGES 16000000
+#define MAX_EDGES 12000000
 #define NO_SLOT   255
 #define LONG      8192 /* nodes passed over between two looks at the cancel flag */
 

@@ -3,6 +3,7 @@
 
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static void
@@ -86,15 +87,26 @@ find_mines (void)
   return path != NULL || g_access ("/usr/games/sgt-mines", X_OK) != 0 ? path : g_strdup ("/usr/games/sgt-mines");
 }
 
+/* Of the programs that were run, in µs: what else the machine does is not counted. */
+static double
+children_us (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_CHILDREN, &usage);
+  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e6
+         + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+}
+
 static double
 time_mines (char *program, const char *parameters, int n)
 {
   g_autofree char *number = g_strdup_printf ("%d", n);
   char *argv[] = { program, (char *) "--generate", number, (char *) parameters, NULL };
-  gint64 start = g_get_monotonic_time ();
+  double start = children_us ();
   g_autofree char *output = run (argv);
 
-  return output != NULL ? (double) (g_get_monotonic_time () - start) : 0;
+  return output != NULL ? children_us () - start : 0;
 }
 
 /* It draws from seeds of its own, so many boards are made. */

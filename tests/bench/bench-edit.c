@@ -128,6 +128,227 @@ bench_paint (gconstpointer data)
   canvas_tear_down (&canvas, json);
 }
 
+/* --- thousands of squares ------------------------------------------------------------------------------------ */
+
+#define SIDE 64
+
+/* (transfer full): 64 × 64 with one hazard in five and a clear spawn. */
+static char *
+sweep_pack (void)
+{
+  GString *json = g_string_new (
+      "{\"format\":\"puzzlewright-pack\",\"version\":1,\"mode\":\"dungeon-sweep\",\"levels\":[{\"version\""
+      ":1,\"id\":\"9-1\",\"rows\":[");
+  for (int y = 0; y < SIDE; y++)
+    {
+      g_string_append (json, y > 0 ? ",\"" : "\"");
+      for (int x = 0; x < SIDE; x++)
+        g_string_append_c (json, MAX (x, y) > 3 && (x * 7 + y * 3 + x * y) % 5 == 0 ? '*' : '.');
+      g_string_append_c (json, '"');
+    }
+  g_string_append (json, "],\"spawn\":[1,1]}]}");
+  return g_string_free (json, FALSE);
+}
+
+typedef struct
+{
+  Canvas canvas;
+  cairo_t *cr;
+} Sweep;
+
+typedef void (*SweepAct) (PzBoardView *view, int i);
+
+static void
+point_at (PzBoardView *view, int place, double *x, double *y)
+{
+  pz_board_view_point (view, place % SIDE + 0.5, place / SIDE % SIDE + 0.5, x, y);
+}
+
+static void
+press_at (PzBoardView *view, int place)
+{
+  double x, y;
+  point_at (view, place, &x, &y);
+  pz_board_view_press (view, x, y, GDK_BUTTON_PRIMARY, 0);
+}
+
+static void
+drag_at (PzBoardView *view, int place)
+{
+  double x, y;
+  point_at (view, place, &x, &y);
+  pz_board_view_drag (view, x, y);
+}
+
+static void
+release_at (PzBoardView *view, int place)
+{
+  double x, y;
+  point_at (view, place, &x, &y);
+  pz_board_view_release (view, x, y);
+}
+
+static void
+act_hover (PzBoardView *view, int i)
+{
+  point_at (view, 65 + i, &view->pointer_x, &view->pointer_y);
+  view->over = TRUE;
+  pz_board_view_update_hover (view);
+}
+
+static void
+act_select_all (PzBoardView *view, int i)
+{
+  pz_board_view_select_all (view);
+}
+
+static void
+act_select_inverse (PzBoardView *view, int i)
+{
+  pz_board_view_select_inverse (view);
+}
+
+static void
+act_wand (PzBoardView *view, int i)
+{
+  pz_board_view_get_options (view)->way = PZ_WAY_WAND;
+  pz_board_view_set_selection (view, PZ_HIT_NOWHERE);
+  press_at (view, 0);
+  release_at (view, 0);
+  pz_board_view_get_options (view)->way = PZ_WAY_RECTANGLE;
+}
+
+static void
+act_fill (PzBoardView *view, int i)
+{
+  pz_board_view_get_options (view)->area = PZ_AREA_FILL;
+  press_at (view, i % 2);
+  release_at (view, i % 2);
+  pz_board_view_get_options (view)->area = PZ_AREA_FREEHAND;
+}
+
+static void
+act_drag (PzBoardView *view, int i)
+{
+  drag_at (view, SIDE * SIDE - 1 - i);
+}
+
+static void
+act_stroke (PzBoardView *view, int i)
+{
+  drag_at (view, i % 2 == 0 ? SIDE * (i + 1) - 1 : SIDE * i); /* a whole row at once */
+}
+
+static void
+act_move (PzBoardView *view, int i)
+{
+  drag_at (view, 5 * SIDE + 5 + (i % 2));
+}
+
+static void
+act_float (PzBoardView *view, int i)
+{
+  double x, y;
+  point_at (view, 20 * SIDE + 20 + i, &x, &y);
+  pz_board_view_float_hover (view, x, y);
+}
+
+static void
+act_turn (PzBoardView *view, int i)
+{
+  pz_board_view_transform_level (view, FALSE, 1, FALSE);
+}
+
+/* What it takes by itself, with the inspector, and with its frame. */
+static void
+time_acts (Sweep *self, const char *what, SweepAct act)
+{
+  g_autoptr (GArray) alone = new_times (), shown = new_times ();
+  for (int i = 0; i < ROUNDS; i++)
+    {
+      double start = work_ms ();
+      act (self->canvas.view, i);
+      double took = work_ms () - start;
+      g_array_append_val (alone, took);
+      draw_frame (self->canvas.view, self->cr);
+      took = work_ms () - start;
+      g_array_append_val (shown, took);
+    }
+  g_autofree char *with_frame = g_strdup_printf ("%s, shown", what);
+  print_times (what, alone);
+  print_times (with_frame, shown);
+}
+
+static void
+time_painting (Sweep *self, const char *symmetry)
+{
+  static const char *const names[] = { "freehand, a row an event", "line, an event", "rectangle, an event" };
+  PzBoardView *view = self->canvas.view;
+  for (int area = PZ_AREA_FREEHAND; area <= PZ_AREA_RECTANGLE; area++)
+    {
+      g_autofree char *what = g_strdup_printf ("%s%s", names[area], symmetry);
+      pz_board_view_get_options (view)->area = area;
+      press_at (view, 0);
+      time_acts (self, what, area == PZ_AREA_FREEHAND ? act_stroke : act_drag);
+      release_at (view, SIDE * SIDE / 2);
+      pz_document_undo (self->canvas.document);
+    }
+  pz_board_view_get_options (view)->area = PZ_AREA_FREEHAND;
+}
+
+static void
+time_selected (Sweep *self)
+{
+  PzBoardView *view = self->canvas.view;
+  int strip[SIDE * (SIDE - 1)];
+  pz_board_view_set_tool (view, "select");
+  time_acts (self, "wand", act_wand);
+  time_acts (self, "select all", act_select_all);
+  time_acts (self, "pointing with all selected", act_hover);
+  g_autoptr (PzLevel) all = pz_board_view_dup_selected_part (view);
+  time_acts (self, "invert", act_select_inverse);
+  for (int i = 0; i < (int) G_N_ELEMENTS (strip); i++)
+    strip[i] = i / (SIDE - 1) * SIDE + i % (SIDE - 1);
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (int));
+  g_array_append_vals (cells, strip, G_N_ELEMENTS (strip));
+  pz_board_view_select_merge (view, cells, PZ_SELECT_REPLACE);
+  press_at (view, 5 * SIDE + 5);
+  time_acts (self, "moving 4,032, an event", act_move);
+  release_at (view, 5 * SIDE + 6);
+  pz_document_undo (self->canvas.document);
+  pz_board_view_float (view, all);
+  time_acts (self, "what floats, an event", act_float);
+  pz_board_view_float_cancel (view);
+  pz_board_view_select_all (view);
+  time_acts (self, "turn all", act_turn);
+}
+
+static void
+bench_sweep (void)
+{
+  Sweep self;
+  g_autofree char *json = sweep_pack ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1000, 800);
+  g_print ("edit --- 64 × 64 squares\n");
+  canvas_set_up (&self.canvas, json);
+  canvas_wait_judged (&self.canvas);
+  self.cr = cairo_create (surface);
+  pz_board_view_set_tool (self.canvas.view, "hazard");
+  time_acts (&self, "pointing", act_hover);
+  time_painting (&self, "");
+  pz_board_view_set_symmetry (self.canvas.view, (PzSymmetry){ .order = 4, .axis = 0 }, FALSE);
+  time_painting (&self, ", 8 images");
+  pz_board_view_set_symmetry (self.canvas.view, PZ_SYMMETRY_NONE, FALSE);
+  pz_board_view_set_tool (self.canvas.view, "rock");
+  time_acts (&self, "fill", act_fill);
+  while (pz_document_undo (self.canvas.document))
+    ;
+  time_selected (&self);
+  cairo_destroy (self.cr);
+  cairo_surface_destroy (surface);
+  canvas_tear_down (&self.canvas, json);
+}
+
 /* --- steps --------------------------------------------------------------------------------------------------- */
 
 static void
@@ -262,6 +483,7 @@ add_tests (void)
 {
   g_test_add_data_func ("/edit/paint/hex", "a stroke over 128 hexagons, an event", bench_paint);
   g_test_add_data_func ("/edit/paint/number", "a stroke over 128 squares, an event", bench_paint);
+  g_test_add_func ("/edit/sweep", bench_sweep);
   g_test_add_data_func ("/edit/steps/48", GINT_TO_POINTER (48), bench_steps);
   g_test_add_data_func ("/edit/steps/1000", GINT_TO_POINTER (1000), bench_steps);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
+#include "editor/pixels.h"
+
 #include "config.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -507,7 +509,7 @@ static graphene_rect_t
 part_bounds (PzBoardView *self, const PzLevel *part)
 {
   double x, y;
-  PzRect board = part->mode->bounds (part);
+  PzRect board = box_of (self, part);
   double scale = pz_board_view_place (self)->scale;
   graphene_rect_t seen = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
                                              (float) gtk_widget_get_height (GTK_WIDGET (self)));
@@ -518,6 +520,35 @@ part_bounds (PzBoardView *self, const PzLevel *part)
   return bounds;
 }
 
+/* On fixed rows a part may be thousands of cells: one picture, its outlines copied. */
+static void
+draw_within (PzBoardView *self, GtkSnapshot *snapshot, const PzLevel *part)
+{
+  graphene_rect_t bounds = part_bounds (self, part);
+  double device = pz_pixels_scale_of (GTK_WIDGET (self));
+  PzRect area = { bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height };
+  g_autoptr (GArray) rings = g_array_new (FALSE, FALSE, sizeof (PzRing));
+  for (int cell = 0; cell < self->editor->n_cells (part); cell++)
+    {
+      PzRing ring = { part, { PZ_HIT_CELL, cell, -1, 0, 0, 0 }, 0, stroke_dashed };
+      if (pz_mode_editor_is_cell (self->editor, part, cell))
+        g_array_append_val (rings, ring);
+    }
+  if (area.w <= 0 || area.h <= 0)
+    return;
+  PzPixelRect pixels = pz_pixels_cover (area, device);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels.w, pixels.h);
+  cairo_t *cr = cairo_create (surface);
+  cairo_translate (cr, -pixels.x, -pixels.y);
+  cairo_scale (cr, device, device);
+  draw_part (self, cr, part);
+  pz_board_view_draw_ring_set (self, cr, device, rings, NULL);
+  cairo_destroy (cr);
+  bounds = pz_pixels_bounds (pixels, device);
+  g_autoptr (GdkTexture) texture = pz_pixels_texture (surface);
+  gtk_snapshot_append_texture (snapshot, texture, &bounds);
+}
+
 void
 pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot)
 {
@@ -526,18 +557,20 @@ pz_board_view_draw_floating (PzBoardView *self, GtkSnapshot *snapshot)
   g_autoptr (PzLevel) part = laid_out (self, &self->floating_map);
   if (part == NULL)
     return;
+  if (self->editor->bounded)
+    {
+      draw_within (self, snapshot, part);
+      return;
+    }
   graphene_rect_t bounds = part_bounds (self, part);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   draw_part (self, cr, part);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   for (int cell = 0; cell < self->editor->n_cells (part); cell++)
     {
-      if (!pz_mode_editor_is_cell (self->editor, part, cell))
-        continue;
       trace_cell (self, cr, part, cell);
       stroke_dashed (cr, &self->style);
     }
-  if (!self->editor->bounded)
-    draw_all_covered (self, cr);
+  draw_all_covered (self, cr);
   cairo_destroy (cr);
 }

@@ -300,6 +300,19 @@ char *pz_board_view_stage_status (PzBoardView *self);   /* (transfer full) */
 const PzHit *pz_board_view_pointed (PzBoardView *self); /* (nullable) */
 void pz_board_view_update_pointed (PzBoardView *self);
 
+/* board-view-rings.c: an outline that is drawn around a thing of @level (borrowed). */
+typedef void (*PzDrawOutline) (cairo_t *cr, const PzStyle *style); /* with the outline as the path, in widget px */
+typedef struct
+{
+  const PzLevel *level;
+  PzHit hit;
+  double inset_px;
+  PzDrawOutline draw;
+} PzRing;
+/* @cr: in widget px; @device: device pixels per px. @rings: those that @wanted (nullable: all) says. */
+void pz_board_view_draw_ring_set (PzBoardView *self, cairo_t *cr, double device, const GArray *rings,
+                                  gboolean (*wanted) (const PzRing *ring));
+
 /* board-view-reveal.c */
 void pz_board_view_update_reveal (PzBoardView *self, gboolean another);
 int pz_board_view_revealed (PzBoardView *self); /* PzScene.revealed */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
 
+#include "draw/stamps.h"
 #include "editor/pixels.h"
 
 /* What follows the pointer: ghost, hover, selection, rings of rows pointed at. What belongs to a cell lies below walls and spinners,
@@ -9,17 +10,8 @@
 #define RING_PX       3.4
 #define RING_WHITE_PX 6.4
 #define HOVER_PX      1.6
-#define SPILL_PX      8 /* an outline's line reaches this far beyond it at most */
-
-typedef void (*DrawOutline) (cairo_t *cr, const PzStyle *style);
-
-typedef struct
-{
-  const PzLevel *level; /* borrowed */
-  PzHit hit;
-  double inset_px;
-  DrawOutline draw;
-} Ring;
+#define MANY_RINGS    32 /* fewer are drawn each at its exact place */
+#define SPILL_PX      8  /* an outline's line reaches this far beyond it at most */
 
 static void
 set_colour (cairo_t *cr, PzColour colour, double alpha)
@@ -92,9 +84,9 @@ draw_guide (cairo_t *cr, const PzStyle *style)
 /* --- which ones ---------------------------------------------------------------------------------------------- */
 
 static void
-add_ring (GArray *rings, const PzLevel *level, const PzHit *hit, double inset_px, DrawOutline draw)
+add_ring (GArray *rings, const PzLevel *level, const PzHit *hit, double inset_px, PzDrawOutline draw)
 {
-  Ring ring = { level, *hit, inset_px, draw };
+  PzRing ring = { level, *hit, inset_px, draw };
   if (level != NULL && hit->kind != PZ_HIT_NONE)
     g_array_append_val (rings, ring);
 }
@@ -140,7 +132,7 @@ add_selection (PzBoardView *self, GArray *rings)
     }
 }
 
-static DrawOutline
+static PzDrawOutline
 hover_draw (PzBoardView *self)
 {
   return pz_board_view_get_bubble (self) != NULL ? draw_pointed : draw_hover;
@@ -190,14 +182,27 @@ add_play_rings (PzBoardView *self, GArray *rings)
 
 /* --- drawing ------------------------------------------------------------------------------------------------- */
 
+/* Where rows are fixed a cell is a square at its place: thousands are not measured one by one. */
+static gboolean
+ring_extents (PzBoardView *self, const PzRing *ring, PzRect *extents)
+{
+  PzHit hit = PZ_HIT_NOWHERE;
+  if (self->editor->bounded)
+    hit = self->editor->again (ring->level, &ring->hit);
+  if (hit.kind == PZ_HIT_NONE)
+    return pz_board_view_extents (self, ring->level, &ring->hit, extents);
+  *extents = (PzRect){ hit.q, hit.r, 1, 1 };
+  return TRUE;
+}
+
 /* What a ring covers, in widget px; FALSE when it has no outline or is out of sight. */
 static gboolean
-ring_area (PzBoardView *self, const Ring *ring, PzRect *area)
+ring_area (PzBoardView *self, const PzRing *ring, PzRect *area)
 {
   PzRect extents;
   double x, y, scale = pz_board_view_place (self)->scale;
   int w = gtk_widget_get_width (GTK_WIDGET (self)), h = gtk_widget_get_height (GTK_WIDGET (self));
-  if (!pz_board_view_extents (self, ring->level, &ring->hit, &extents))
+  if (!ring_extents (self, ring, &extents))
     return FALSE;
   pz_board_view_point (self, extents.x, extents.y, &x, &y);
   double left = MAX (x - SPILL_PX, 0), right = MIN (x + extents.w * scale + SPILL_PX, w);
@@ -213,26 +218,87 @@ rect_union (PzRect a, PzRect b)
   return (PzRect){ x, y, MAX (a.x + a.w, b.x + b.w) - x, MAX (a.y + a.h, b.y + b.h) - y };
 }
 
-/* In widget px, with the outline as the path. */
+/* In board units. */
 static void
-draw_ring (PzBoardView *self, cairo_t *cr, const Ring *ring)
+draw_ring (PzBoardView *self, cairo_t *cr, const PzRing *ring)
 {
-  double x, y, scale = pz_board_view_place (self)->scale;
-  pz_board_view_point (self, 0, 0, &x, &y);
+  double scale = pz_board_view_place (self)->scale;
   cairo_save (cr);
-  cairo_translate (cr, x, y);
-  cairo_scale (cr, scale, scale);
   cairo_new_path (cr);
   self->draw->outline (cr, ring->level, &ring->hit, ring->inset_px / scale);
-  cairo_restore (cr);
+  cairo_scale (cr, 1 / scale, 1 / scale);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   ring->draw (cr, &self->style);
+  cairo_restore (cr);
+}
+
+typedef struct
+{
+  PzBoardView *self;
+  const PzRing *ring;
+} Stamped;
+
+static void
+draw_stamped (cairo_t *cr, gpointer data)
+{
+  const Stamped *stamped = data;
+  draw_ring (stamped->self, cr, stamped->ring);
+}
+
+/* The rings of cells that are drawn alike are one picture, copied. */
+static void
+stamp_ring (PzBoardView *self, cairo_t *cr, PzStamps *stamps, const PzRing *ring, GArray *draws)
+{
+  PzRect box;
+  guint key = 0;
+  double spill = SPILL_PX / pz_board_view_place (self)->scale;
+  if (!ring_extents (self, ring, &box))
+    return;
+  while (key < draws->len && g_array_index (draws, PzDrawOutline, key) != ring->draw)
+    key++;
+  if (key == draws->len)
+    g_array_append_val (draws, ring->draw);
+  box = (PzRect){ box.x - spill, box.y - spill, box.w + 2 * spill, box.h + 2 * spill };
+  pz_stamps_draw (stamps, cr, key + 1, box, draw_stamped, &(Stamped){ self, ring });
+}
+
+void
+pz_board_view_draw_ring_set (PzBoardView *self, cairo_t *cr, double device, const GArray *rings,
+                             gboolean (*wanted) (const PzRing *ring))
+{
+  double x, y, scale = pz_board_view_place (self)->scale;
+  g_autoptr (GArray) draws = g_array_new (FALSE, FALSE, sizeof (PzDrawOutline));
+  PzScene scene = { .level = pz_board_view_shown (self), .style = &self->style };
+  cairo_save (cr);
+  pz_board_view_point (self, 0, 0, &x, &y);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, scale, scale);
+  gboolean many = self->editor->bounded && rings->len >= MANY_RINGS;
+  PzStamps *stamps = many ? pz_stamps_new (cr, &scene, scale * device, FALSE) : NULL;
+  for (guint i = 0; i < rings->len; i++)
+    {
+      const PzRing *ring = &g_array_index (rings, PzRing, i);
+      if (wanted != NULL && !wanted (ring))
+        continue;
+      if (stamps != NULL)
+        stamp_ring (self, cr, stamps, ring, draws);
+      else
+        draw_ring (self, cr, ring);
+    }
+  pz_stamps_free (stamps);
+  cairo_restore (cr);
 }
 
 static gboolean
-is_below_walls (const Ring *ring)
+is_below_walls (const PzRing *ring)
 {
   return ring->hit.kind == PZ_HIT_CELL;
+}
+
+static gboolean
+is_above_walls (const PzRing *ring)
+{
+  return !is_below_walls (ring);
 }
 
 /* The rings of one side of the walls and what they cover. */
@@ -243,7 +309,7 @@ rings_area (PzBoardView *self, const GArray *rings, gboolean below, PzRect *area
   PzRect one;
   for (guint i = 0; i < rings->len; i++)
     {
-      const Ring *ring = &g_array_index (rings, Ring, i);
+      const PzRing *ring = &g_array_index (rings, PzRing, i);
       if (is_below_walls (ring) != below || !ring_area (self, ring, &one))
         continue;
       *area = any ? rect_union (*area, one) : one;
@@ -264,9 +330,7 @@ snapshot_side (PzBoardView *self, GtkSnapshot *snapshot, const GArray *rings, gb
   cairo_t *cr = cairo_create (surface);
   cairo_translate (cr, -pixels.x, -pixels.y);
   cairo_scale (cr, device, device);
-  for (guint i = 0; i < rings->len; i++)
-    if (is_below_walls (&g_array_index (rings, Ring, i)) == below)
-      draw_ring (self, cr, &g_array_index (rings, Ring, i));
+  pz_board_view_draw_ring_set (self, cr, device, rings, below ? is_below_walls : is_above_walls);
   if (below)
     {
       cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
@@ -281,7 +345,7 @@ snapshot_side (PzBoardView *self, GtkSnapshot *snapshot, const GArray *rings, gb
 void
 pz_board_view_draw_rings (PzBoardView *self, GtkSnapshot *snapshot)
 {
-  g_autoptr (GArray) rings = g_array_new (FALSE, FALSE, sizeof (Ring));
+  g_autoptr (GArray) rings = g_array_new (FALSE, FALSE, sizeof (PzRing));
   if (self->playtest != NULL && !self->replaying)
     add_play_rings (self, rings);
   else if (!pz_board_view_is_staged (self))

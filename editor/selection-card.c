@@ -45,15 +45,24 @@ n_cells (const char *const *cells)
   return cells == NULL ? 0 : g_strv_length ((char **) cells);
 }
 
+static char
+mark_in (GHashTable *marks, const char *id)
+{
+  const char *mark = marks == NULL ? NULL : g_hash_table_lookup (marks, id);
+  return mark == NULL ? 0 : mark[0];
+}
+
 /* The mark that all cells have; VARIOUS: they differ. */
 static int
 common_mark (const PzLevel *level, const char *const *cells)
 {
-  char mark = pz_level_cell_mark (level, cells[0]);
-  for (gsize i = 1; cells[i] != NULL; i++)
-    if (pz_level_cell_mark (level, cells[i]) != mark)
-      return VARIOUS;
-  return mark == 0 ? 0 : mark - PZ_CELL_MARKS[0] + 1;
+  GHashTable *marks = pz_level_dup_cell_marks (level);
+  char mark = mark_in (marks, cells[0]);
+  gboolean same = TRUE;
+  for (gsize i = 1; cells[i] != NULL && same; i++)
+    same = mark_in (marks, cells[i]) == mark;
+  g_clear_pointer (&marks, g_hash_table_unref);
+  return !same ? VARIOUS : mark == 0 ? 0 : mark - PZ_CELL_MARKS[0] + 1;
 }
 
 static void
@@ -149,7 +158,8 @@ share (GPtrArray *rows, const PzProperty *property, int n)
 static void
 add_shared_rows (GPtrArray *rows, const PzInspection *now, const char *const *cells)
 {
-  for (guint i = 0; i < n_cells (cells); i++)
+  guint n = n_cells (cells);
+  for (guint i = 0; i < n; i++)
     {
       PzHit like = { PZ_HIT_CELL, now->editor->cell_index (now->level, cells[i]), -1, 0, 0, 0 };
       PzHit hit = like.cell < 0 ? PZ_HIT_NOWHERE : now->editor->again (now->level, &like);
@@ -158,7 +168,7 @@ add_shared_rows (GPtrArray *rows, const PzInspection *now, const char *const *ce
         {
           const PzProperty *property = properties->pdata[p];
           if ((property->kind == PZ_PROPERTY_NUMBER && property->minimum <= 0) || property->kind == PZ_PROPERTY_CHOICE)
-            share (rows, property, (int) n_cells (cells));
+            share (rows, property, (int) n);
         }
     }
 }

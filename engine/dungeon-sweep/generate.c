@@ -24,10 +24,10 @@ const PzOption pz_sweep_options[] = {
     PZ_OPTION_INTEGER, "height", NC_ ("generator", "Rows"), PZ_SWEEP_MIN_SIDE, PZ_SWEEP_MAX_SIDE, 16, { NULL },
     { NULL } },
   [PZ_SWEEP_OPTION_DENSITY] = {
-    PZ_OPTION_INTEGER, "density", NC_ ("generator", "Hazards, % of the cells"), LEAST_DENSITY, MOST_DENSITY, 18,
+    PZ_OPTION_INTEGER, "density", NC_ ("generator", "Hazards among the cells, %"), LEAST_DENSITY, MOST_DENSITY, 18,
     { NULL }, { NULL } },
   [PZ_SWEEP_OPTION_ROCK] = {
-    PZ_OPTION_INTEGER, "rock", NC_ ("generator", "Rock, % of the squares"), 0, MOST_ROCK, 0, { NULL }, { NULL } },
+    PZ_OPTION_INTEGER, "rock", NC_ ("generator", "Rock among the squares, %"), 0, MOST_ROCK, 0, { NULL }, { NULL } },
   { 0 },
 };
 /* clang-format on */

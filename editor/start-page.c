@@ -18,6 +18,10 @@ pz_mode_icon (const char *mode)
 {
   if (g_str_equal (mode, "hex-tracks"))
     return "pz-tracks-symbolic";
+  if (g_str_equal (mode, "hex-blocks"))
+    return "pz-block-symbolic";
+  if (g_str_equal (mode, "dungeon-sweep"))
+    return "pz-hazard-symbolic";
   return g_str_equal (mode, "number-stroke") ? "pz-cell-square-symbolic" : "pz-cell-hex-symbolic";
 }
 

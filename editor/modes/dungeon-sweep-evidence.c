@@ -135,7 +135,7 @@ pz_sweep_verdict_text (const PzLevel *level, const PzAnalysis *analysis)
   const PzSweepFindings *findings = analysis != NULL ? pz_sweep_findings (analysis) : NULL;
   if (findings == NULL)
     return g_strdup (analysis != NULL && analysis->verdict == PZ_VERDICT_BLOCKED
-                         ? C_ ("verdict", "The spawn has not nine free squares")
+                         ? C_ ("verdict", "The spawn’s squares are not free")
                          : C_ ("verdict", "Not judged yet"));
   if (analysis->verdict == PZ_VERDICT_BLOCKED)
     return g_strdup (C_ ("verdict", "The opening shows every safe cell"));

@@ -252,8 +252,7 @@ pz_sweep_fix_label (const PzLevel *level, const PzProblem *problem)
 {
   const PzSweepLevel *sweep = pz_sweep_level (level);
   if (g_str_equal (problem->code, "spawn-area"))
-    return g_strdup (pz_sweep_spawn_has_room (sweep) ? C_ ("problem", "Clear the Nine")
-                                                     : C_ ("problem", "Move the Spawn In"));
+    return g_strdup (pz_sweep_spawn_has_room (sweep) ? C_ ("problem", "Clear Them") : C_ ("problem", "Move It"));
   if (g_str_equal (problem->code, "points-short"))
     /* TRANSLATORS: the points of a round are raised to that many */
     return g_strdup_printf (C_ ("problem", "Raise to %d"), cheaper_cost (sweep));

@@ -263,7 +263,7 @@ static void
 test_fixes (Canvas *self, gconstpointer json)
 {
   Step step = canvas_begin (self);
-  fix (self, "spawn-area", "Clear the Nine");
+  fix (self, "spawn-area", "Clear Them");
   assert_board (self, ".....#./....*#*/.....#./.*...#./1,1");
   canvas_one_step (self, &step);
   step = canvas_begin (self);
@@ -288,7 +288,7 @@ static void
 test_spawn_beside (Canvas *self, gconstpointer json)
 {
   Step step = canvas_begin (self);
-  fix (self, "spawn-area", "Move the Spawn In");
+  fix (self, "spawn-area", "Move It");
   assert_board (self, "...../...../...../3,1");
   canvas_one_step (self, &step);
 }
@@ -355,8 +355,8 @@ test_verdict (Canvas *self, gconstpointer json)
 static void
 test_blocked (Canvas *self, gconstpointer json)
 {
-  assert_verdict (self, "Cannot be laid out", "The spawn has not nine free squares");
-  fix (self, "spawn-area", "Move the Spawn In");
+  assert_verdict (self, "Cannot be laid out", "The spawn’s squares are not free");
+  fix (self, "spawn-area", "Move It");
   assert_verdict (self, "Cannot be laid out", "The opening shows every safe cell");
 }
 

@@ -55,7 +55,7 @@ pz_sweep_wish_possible (const PzSweepWish *wish, GError **error)
   if (n_cells - n_hazards > N_SPAWN_AREA && n_hazards > 0)
     return TRUE;
   g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS,
-               C_ ("generator", "Of %d cells with %d hazards, the %d around the spawn leave nothing to be deduced."),
+               C_ ("generator", "Cells: %d, hazards: %d. The %d cells around the spawn leave nothing to be deduced."),
                n_cells, n_hazards, N_SPAWN_AREA);
   return FALSE;
 }
@@ -88,9 +88,10 @@ tell_failure (const PzSweepDraft *draft, GError **error)
     g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_BUDGET,
                  C_ ("generator", "No such board in %u tries. There was no room for so much rock."), draft->tried);
   else
-    g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_BUDGET,
-                 C_ ("generator", "No such board in %u tries. What came closest left %d safe squares to be guessed."),
-                 draft->tried, draft->least_stuck);
+    g_set_error (
+        error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_BUDGET,
+        C_ ("generator", "No such board in %u tries. Safe squares left to be guessed where it came closest: %d."),
+        draft->tried, draft->least_stuck);
 }
 
 /* The mode's own judgement has the last word. */

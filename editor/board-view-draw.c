@@ -92,7 +92,7 @@ fill_scene (PzBoardView *self, PzScene *scene, const PzStyle *style, double devi
   pz_board_view_unpoint (self, 0, 0, &x1, &y1);
   pz_board_view_unpoint (self, w, h, &x2, &y2);
   scene->level = level;
-  scene->analysis = self->playtest == NULL && self->gesture.preview == NULL ? pz_board_view_analysis (self) : NULL;
+  scene->analysis = pz_board_view_shown_analysis (self);
   fill_play (self, scene);
   scene->pointed = pz_board_view_pointed (self);
   scene->held = pz_board_view_pressed_with (self);

@@ -103,6 +103,8 @@ struct _PzBoardView
   int plan_step, plan_length;     /* -1: not shown; inputs there are, shown or not */
   const PzPlayButton *preview;    /* (nullable) the last one tried */
   int reveal_step, reveal_length; /* −1: all; steps there are: board-view-reveal.c */
+  PzLevel *live_level;            /* (nullable) what was judged between two frames */
+  PzAnalysis *live;               /* (nullable) with `live_level` */
   PzHit pointed;                  /* what the bubble and the drawing are about */
   char *bubble;                   /* (nullable) */
 
@@ -316,6 +318,9 @@ void pz_board_view_draw_ring_set (PzBoardView *self, cairo_t *cr, double device,
 /* board-view-reveal.c */
 void pz_board_view_update_reveal (PzBoardView *self, gboolean another);
 int pz_board_view_revealed (PzBoardView *self); /* PzScene.revealed */
+/* (nullable): a judgement of what is shown: the document's, or one made at once where the mode has time for that. */
+PzAnalysis *pz_board_view_shown_analysis (PzBoardView *self);
+void pz_board_view_forget_live (PzBoardView *self);
 /* (transfer full) (nullable): what the judgement says of a place, as it is shown. */
 char *pz_board_view_judged_words (PzBoardView *self, const PzHit *hit);
 

@@ -109,3 +109,45 @@ pz_board_view_judged_words (PzBoardView *self, const PzHit *hit)
     return NULL;
   return self->editor->judged_words (self->level, analysis, hit, pz_board_view_revealed (self));
 }
+
+/* --- between two frames -------------------------------------------------------------------------------------- */
+
+void
+pz_board_view_forget_live (PzBoardView *self)
+{
+  g_clear_pointer (&self->live_level, pz_level_unref);
+  g_clear_pointer (&self->live, pz_analysis_unref);
+}
+
+/* Once for each value: a stroke's last one is what the document takes. */
+static PzAnalysis *
+judge_now (PzBoardView *self, PzLevel *level)
+{
+  if (self->live_level == level)
+    return self->live;
+  PzContext context = pz_pack_context (pz_document_get_pack (self->document), self->level_index);
+  PzLimits limits = PZ_LIMITS_DEFAULT;
+  limits.budget_ms = self->editor->live_ms;
+  pz_board_view_forget_live (self);
+  self->live = level->mode->analyse (level, &context, &limits, NULL, NULL, NULL);
+  self->live_level = pz_level_ref (level);
+  return self->live;
+}
+
+/* Where judgements come only when they are asked for, none comes here. */
+PzAnalysis *
+pz_board_view_shown_analysis (PzBoardView *self)
+{
+  PzAnalysis *analysis = pz_board_view_analysis (self);
+  PzLevel *preview = self->gesture.preview;
+  if (self->playtest != NULL)
+    return NULL;
+  if (preview == NULL && analysis != NULL)
+    return analysis;
+  if (self->editor == NULL || self->editor->live_ms == 0 || self->level_index < 0 || self->stage != NULL)
+    return NULL;
+  if (preview == NULL)
+    return pz_document_is_judging (self->document, self->level_index) ? judge_now (self, self->level) : NULL;
+  /* Strokes begin at a level that is judged, or that was judged here. */
+  return analysis != NULL || self->live_level != NULL ? judge_now (self, preview) : NULL;
+}

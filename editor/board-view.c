@@ -135,6 +135,7 @@ pz_board_view_take_level (PzBoardView *self)
   if (another)
     {
       self->edit_place.valid = FALSE;
+      pz_board_view_forget_live (self);
       pz_board_view_close_clue (self);
       pz_board_view_set_selection (self, PZ_HIT_NOWHERE);
       pz_board_view_forget_cursor (self);
@@ -483,6 +484,7 @@ pz_board_view_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->playtest);
   g_clear_pointer (&self->level, pz_level_unref);
+  pz_board_view_forget_live (self);
   self->editor = NULL;
   pz_board_view_clear_ghost (self);
   g_clear_object (&self->cache);

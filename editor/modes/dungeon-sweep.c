@@ -349,6 +349,7 @@ const PzModeEditor pz_dungeon_sweep_editor = {
   .reveal_words = pz_sweep_reveal_words,
   .reveal_title = NC_ ("level", "Deduction"),
   .judged_words = pz_sweep_judged_words,
+  .live_ms = 4, /* ample for 64 × 64: what needs more waits for its own judgement */
   .play = &pz_dungeon_sweep_play,
   .bubble = pz_dungeon_sweep_bubble,
 };

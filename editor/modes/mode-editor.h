@@ -222,6 +222,9 @@ typedef struct
   /* (nullable) (transfer full) (nullable): what the judgement says of the place @hit beyond PzMode.describe(), for the status line and
    * screen readers, as shown up to @revealed (PzScene.revealed): "half of 2 layouts put a hazard here". @analysis: of @level. */
   char *(*judged_words) (const PzLevel *level, const PzAnalysis *analysis, const PzHit *hit, int revealed);
+  /* The budget, in ms of work, of a judgement between two frames: what a stroke makes is then judged while it goes on, and what an edit
+   * made until its own judgement is there. 0: the board is drawn without one then. */
+  guint live_ms;
   /* (nullable) (transfer full) (nullable): what would come of a press there, in a bubble over the board: "Tile t0: blocked by t3 after 6
    * cells, 4 turns". @play: (nullable) what is played or shown. @held: 1 + the slot of the hand that a press places; 0: none;
    * PZ_HELD_ALTERNATE. */

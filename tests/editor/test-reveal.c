@@ -69,6 +69,7 @@ static struct
 {
   int revealed, legends;
   gboolean necessity, judged;
+  guint64 judged_as; /* hash of the rules */
   double x, y, width;
 } seen;
 
@@ -80,6 +81,7 @@ draw (cairo_t *cr, const PzScene *scene)
   seen.revealed = scene->revealed;
   seen.necessity = (scene->show & PZ_SHOW_NECESSITY) != 0;
   seen.judged = scene->analysis != NULL;
+  seen.judged_as = seen.judged ? scene->analysis->rules_hash : 0;
   draw_stones (cr, scene);
 }
 
@@ -702,6 +704,38 @@ test_switch (Canvas *self, gconstpointer json)
   g_assert_true (seen.necessity);
 }
 
+/* --- judged between two frames ------------------------------------------------------------------------------- */
+
+/* The level as a stroke makes it is judged while it goes on, and once. */
+static void
+test_live (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  pz_board_view_set_tool (self->view, "add");
+  for (guint ms = 0; ms <= 5; ms += 5)
+    {
+      fake_editor.live_ms = ms;
+      canvas_press_at (self, 0.5, 0.5, GDK_BUTTON_PRIMARY);
+      canvas_settle (self);
+      PzLevel *shown = pz_board_view_get_level (self->view);
+      g_assert_true (shown != canvas_level (self));
+      g_assert_cmpint (seen.judged, ==, ms > 0);
+      int runs = fake_runs ();
+      if (ms > 0)
+        g_assert_cmpuint (seen.judged_as, ==, fake_mode.rules_hash (shown));
+      pz_board_view_redraw (self->view);
+      canvas_settle (self);
+      g_assert_cmpint (fake_runs (), ==, runs);
+      g_assert_cmpint (length_of (self), ==, fake_value (canvas_level (self)) / 10); /* the document's */
+      canvas_release_at (self, 0.5, 0.5);
+      canvas_wait_judged (self);
+      g_assert_true (seen.judged);
+      g_assert_cmpuint (seen.judged_as, ==, fake_mode.rules_hash (canvas_level (self)));
+      g_assert_cmpint (length_of (self), ==, fake_value (canvas_level (self)) / 10);
+    }
+  fake_editor.live_ms = 0;
+}
+
 /* --- in the window ------------------------------------------------------------------------------------------- */
 
 static void
@@ -919,6 +953,7 @@ add_tests (void)
   ADD ("/reveal/status", test_status);
   ADD ("/reveal/cursor-words", test_cursor_words);
   ADD ("/reveal/switch", test_switch);
+  ADD ("/reveal/live", test_live);
   ADD_WINDOW ("/reveal/actions", test_actions);
   ADD_WINDOW ("/reveal/window-keys", test_window_keys);
 #ifdef PZ_HAVE_XTEST

@@ -32,8 +32,12 @@ mode_content (const PzMode *mode)
   GtkWidget *icon = gtk_image_new_from_icon_name (pz_mode_icon (mode->id));
   GtkWidget *label = gtk_label_new (_ (mode->title));
   gtk_image_set_pixel_size (GTK_IMAGE (icon), 32);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE); /* all modes beside each other in a narrow window */
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_start (box, 9);
+  gtk_widget_set_margin_end (box, 9);
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), label);
   return box;
@@ -48,7 +52,7 @@ mode_button (const PzMode *mode)
   gtk_button_set_child (GTK_BUTTON (button), mode_content (mode));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.new-pack");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", mode->id);
-  gtk_widget_set_size_request (button, 168, 112);
+  gtk_widget_set_size_request (button, 132, 112);
   gtk_widget_add_css_class (button, "card");
   gtk_widget_add_css_class (button, "mode-card");
   gtk_widget_set_tooltip_text (button, tip);

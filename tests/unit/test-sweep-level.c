@@ -196,6 +196,38 @@ test_edits (void)
   assert_squares (pz_sweep_move (level, squares, 1, 1, 1), "#..*/...#/..../1,1");
 }
 
+/* Rows and columns that come and go take the spawn along, wherever it is. */
+static void
+test_lines (void)
+{
+  g_autoptr (PzLevel) level =
+      board_from_text (MODE, "{'id': 'a', 'rows': ['...*', '...#', '....', '*...'], " SPAWN "}");
+  g_autoptr (PzLevel) outside = pz_sweep_resize (level, -3, 0, 4, 4); /* the spawn two beside the rows */
+  g_autoptr (PzLevel) large = pz_sweep_resize (level, 0, 0, 64, 3);
+  PzLevel *same[] = {
+    pz_sweep_insert_line (level, FALSE, -1), pz_sweep_insert_line (level, TRUE, 5),
+    pz_sweep_remove_line (level, FALSE, 4),  pz_sweep_remove_line (level, TRUE, -1),
+    pz_sweep_insert_line (large, TRUE, 0),   pz_sweep_remove_line (large, FALSE, 0),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++)
+    {
+      g_assert_true (same[i] == (i < 4 ? level : large));
+      pz_level_unref (same[i]);
+    }
+  assert_squares (pz_sweep_insert_line (level, FALSE, 0), "..../...*/...#/..../*.../1,2");
+  assert_squares (pz_sweep_insert_line (level, FALSE, 1), "...*/..../...#/..../*.../1,2");
+  assert_squares (pz_sweep_insert_line (level, FALSE, 4), "...*/...#/..../*.../..../1,1");
+  assert_squares (pz_sweep_insert_line (level, TRUE, 2), "....*/....#/...../*..../1,1");
+  assert_squares (pz_sweep_remove_line (level, FALSE, 0), "...#/..../*.../1,0");
+  assert_squares (pz_sweep_remove_line (level, FALSE, 1), "...*/..../*.../1,1");
+  assert_squares (pz_sweep_remove_line (level, TRUE, 3), ".../.../.../*../1,1");
+  assert_squares (pz_sweep_remove_line (outside, TRUE, 0), ".../.../.../.../-2,1");
+  g_autoptr (PzLevel) last = pz_sweep_set_spawn (level, 3, 3);
+  assert_squares (pz_sweep_remove_line (last, TRUE, 3), ".../.../.../*../2,3");
+  assert_squares (pz_sweep_remove_line (last, FALSE, 3), "...*/...#/..../3,2");
+}
+
 static void
 test_whole (void)
 {
@@ -266,6 +298,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sweep/budget", test_budget);
   g_test_add_func ("/sweep/limit", test_limit);
   g_test_add_func ("/sweep/edits", test_edits);
+  g_test_add_func ("/sweep/lines", test_lines);
   g_test_add_func ("/sweep/whole", test_whole);
   g_test_add_func ("/sweep/parts", test_parts);
   g_test_add_func ("/sweep/words", test_words);

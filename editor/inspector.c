@@ -65,6 +65,15 @@ step_chosen (PzEvidenceView *evidence, int step, PzInspector *self)
   pz_board_view_set_plan_step (self->view, step);
 }
 
+/* Where there are pieces to choose from, what the mode sets apart is about them; else it belongs to the level's own properties. */
+static void
+place_goal (PzInspector *self, const PzModeEditor *editor)
+{
+  gboolean pieces = editor != NULL && editor->deck != NULL;
+  gtk_box_reorder_child_after (GTK_BOX (self->edit), GTK_WIDGET (self->goal),
+                               pieces ? GTK_WIDGET (self->pieces) : GTK_WIDGET (self->selection));
+}
+
 static void
 update_now (PzInspector *self)
 {
@@ -77,6 +86,7 @@ update_now (PzInspector *self)
   pz_verdict_card_update (self->verdict, &now);
   update_evidence (self, &now);
   pz_piece_card_update (self->pieces, &now);
+  place_goal (self, now.editor);
   pz_goal_card_update (self->goal, &now);
   pz_necessity_list_update (self->necessity, &now);
   pz_problem_list_update (self->problems, &now);

@@ -8,7 +8,8 @@
 
 /* What the deduction says (dungeon-sweep.md, "Deduction"). */
 
-#define CHANCES_SHOWN 12 /* of the squares where it is stuck: the safest */
+#define CHANCES_HEIGHT 152 /* px: what follows stays in sight */
+#define CHANCES_SHOWN  12  /* of the squares where it is stuck: the safest */
 
 /* (nullable): @analysis (nullable) as far as it is known how the deduction ends. */
 static const PzSweepFindings *
@@ -214,13 +215,14 @@ by_chance (gconstpointer a, gconstpointer b)
   return one->chance < other->chance ? -1 : one->chance > other->chance ? 1 : one->square - other->square;
 }
 
-/* (transfer full): the closed squares beside open ones, the safest first. */
+/* (transfer full): the closed squares beside open ones of which nothing is known for sure, the safest first. */
 static GArray *
 chances (const PzLevel *level, const PzSweepFindings *findings)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (Chance));
   for (int i = 0; findings->probability != NULL && i < findings->n_squares; i++)
-    if (pz_sweep_findings_is_frontier (findings, level, i))
+    if (findings->probability[i] > 0 && findings->probability[i] < 1
+        && pz_sweep_findings_is_frontier (findings, level, i))
       {
         Chance chance = { i, findings->probability[i] };
         g_array_append_val (found, chance);
@@ -238,6 +240,7 @@ stuck (const PzLevel *level, const PzSweepFindings *findings)
       found->len > CHANCES_SHOWN ? g_strdup_printf (C_ ("evidence", "%1$d of %2$u"), n, found->len) : NULL;
   /* TRANSLATORS: squares that logic says nothing sure of, and how likely each is a hazard */
   PzEvidenceSection *section = pz_evidence_section_new (C_ ("evidence", "Chances of a hazard"), note);
+  section->max_height = CHANCES_HEIGHT;
   for (int i = 0; i < n; i++)
     {
       const Chance *chance = &g_array_index (found, Chance, i);

@@ -191,12 +191,12 @@ pz_sweep_frontier_total_matters (const PzSweepKnowledge *know)
 gboolean
 pz_sweep_frontier_sheets (PzSweepKnowledge *know, PzSweepLayers *layers)
 {
-  for (guint16 id = 1; id <= know->n_parts; id++)
+  for (int id = 1; id <= know->n_parts; id++)
     {
       const PzSweepPart *part = &know->parts[id];
 
       if (part->first != 0 && part->era != layers->era && pz_sweep_frontier_has_sheet (know, part))
-        dissolve (know, id);
+        dissolve (know, (guint16) id);
     }
   return update (know, layers, TRUE);
 }

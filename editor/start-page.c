@@ -32,7 +32,7 @@ mode_content (const PzMode *mode)
   GtkWidget *icon = gtk_image_new_from_icon_name (pz_mode_icon (mode->id));
   GtkWidget *label = gtk_label_new (_ (mode->title));
   gtk_image_set_pixel_size (GTK_IMAGE (icon), 32);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE); /* all modes beside each other in a narrow window */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
@@ -52,7 +52,7 @@ mode_button (const PzMode *mode)
   gtk_button_set_child (GTK_BUTTON (button), mode_content (mode));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.new-pack");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", mode->id);
-  gtk_widget_set_size_request (button, 132, 112);
+  gtk_widget_set_size_request (button, 108, 112);
   gtk_widget_add_css_class (button, "card");
   gtk_widget_add_css_class (button, "mode-card");
   gtk_widget_set_tooltip_text (button, tip);
@@ -60,14 +60,31 @@ mode_button (const PzMode *mode)
   return button;
 }
 
+/* The box's own children take no focus: it is the buttons in them that keys go to. */
+static void
+append_button (GtkFlowBox *box, GtkWidget *button)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
+  gtk_flow_box_append (box, child);
+}
+
+/* One row, as long as there is room for it. */
 static GtkWidget *
 mode_buttons (void)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  for (const PzMode *const *mode = pz_modes (); *mode != NULL; mode++)
-    gtk_box_append (GTK_BOX (box), mode_button (*mode));
-  return box;
+  GtkFlowBox *box = GTK_FLOW_BOX (gtk_flow_box_new ());
+  gtk_widget_set_halign (GTK_WIDGET (box), GTK_ALIGN_CENTER);
+  gtk_flow_box_set_selection_mode (box, GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (box, TRUE);
+  gtk_flow_box_set_column_spacing (box, 6);
+  gtk_flow_box_set_row_spacing (box, 6);
+  guint n = 0;
+  for (const PzMode *const *mode = pz_modes (); *mode != NULL; mode++, n++)
+    append_button (box, mode_button (*mode));
+  gtk_flow_box_set_max_children_per_line (box, n);
+  return GTK_WIDGET (box);
 }
 
 static GMenuModel *

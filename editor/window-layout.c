@@ -422,6 +422,7 @@ pz_window_build (PzWindow *self)
 
   g_autoptr (GMenuModel) menu = main_menu ();
   self->pages = GTK_STACK (gtk_stack_new ());
+  gtk_stack_set_hhomogeneous (self->pages, FALSE); /* the start page need not be as wide as an open pack */
   gtk_stack_add_named (self->pages, pz_start_page_new (menu), "start");
   GtkWidget *overlay = gtk_overlay_new ();
   gtk_overlay_set_child (GTK_OVERLAY (overlay), sides);

@@ -3,6 +3,9 @@
 
 #include <stdlib.h>
 
+#define TRIAL_UNITS    4
+#define CLUES_PER_UNIT 8
+
 /* Which numbers force a square: the closest ones that do, less those that can be left out one after the other. */
 
 typedef struct
@@ -20,13 +23,14 @@ distance (const PzSweepBoard *board, int a, int b)
               ABS (pz_sweep_spot_y (board, a) - pz_sweep_spot_y (board, b)));
 }
 
+/* A trial costs of the budget by its clues, searched or not: so what the budget cuts short is the same on every machine. */
 static gboolean
 is_forced_by (const Explain *explain, const GArray *clues)
 {
   PzSweepKnowledge *know = explain->trial;
   PzSweepLayers *layers = explain->view->layers;
 
-  if (!pz_sweep_layers_look (layers))
+  if (!pz_sweep_layers_pay (layers, TRIAL_UNITS + clues->len / CLUES_PER_UNIT))
     return FALSE;
   pz_sweep_knowledge_hear (know, &explain->view->know, (const guint16 *) (const void *) clues->data, (int) clues->len);
   pz_sweep_knowledge_propagate (know);

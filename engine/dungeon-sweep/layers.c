@@ -142,11 +142,17 @@ pz_sweep_layers_spend (PzSweepLayers *layers, guint32 n)
 }
 
 gboolean
-pz_sweep_layers_look (PzSweepLayers *layers)
+pz_sweep_layers_pay (PzSweepLayers *layers, guint32 n)
 {
-  if (!pz_budget_spend (layers->budget, 0))
+  if (!pz_budget_spend (layers->budget, n))
     layers->stopped = TRUE;
   return !layers->stopped;
+}
+
+gboolean
+pz_sweep_layers_look (PzSweepLayers *layers)
+{
+  return pz_sweep_layers_pay (layers, 0);
 }
 
 /* ---- Boxes ---- */

@@ -108,6 +108,8 @@ gboolean pz_sweep_layers_run_wide (PzSweepLayers *layers, PzSweepSheet *sheet);
 gboolean pz_sweep_layers_make_room (PzSweepLayers *layers, guint32 n_nodes, guint32 n, guint32 more);
 /* FALSE when the search must stop: a look at flag and clock that costs nothing of the budget. */
 gboolean pz_sweep_layers_look (PzSweepLayers *layers);
+/* The same for work that is no search: it takes @n units from the budget, no states. */
+gboolean pz_sweep_layers_pay (PzSweepLayers *layers, guint32 n);
 /* The same, taking @n states from the budget. */
 gboolean pz_sweep_layers_spend (PzSweepLayers *layers, guint32 n);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/hex-tracks-play.h"
+#include "mode-parts.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -257,16 +258,6 @@ tile_words (const PzPlay *play, int tile)
   return words;
 }
 
-/* (transfer full): "0,−1": with a minus sign that is read as one. */
-static char *
-place_words (const PzHit *hit)
-{
-  GString *words = g_string_new (NULL);
-  g_string_printf (words, "%d,%d", hit->q, hit->r);
-  g_string_replace (words, "-", "−", 0);
-  return g_string_free (words, FALSE);
-}
-
 static char *
 describe (const PzPlay *play, const PzHit *hit)
 {
@@ -276,7 +267,7 @@ describe (const PzPlay *play, const PzHit *hit)
   PzPairing pairing =
       pz_tracks_board_pairing (pz_tracks_play_board (play), pz_tracks_play_state (play)->orientation, cell);
   g_autofree char *tracks = pz_tracks_pairing_words (&pairing);
-  g_autofree char *place = place_words (hit);
+  g_autofree char *place = pz_mode_place_words (hit->q, hit->r);
   g_autofree char *what = g_strdup_printf (C_ ("description", "Cell %s, tracks %s"), place, tracks);
   if (tile < 0)
     return g_steal_pointer (&what);

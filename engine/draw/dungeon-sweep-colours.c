@@ -39,35 +39,15 @@ pz_sweep_digit (const PzStyle *style, int number)
   return style->high_contrast ? pz_colour_mix (&digits_light[number - 1], &black, DEEPER) : digits_light[number - 1];
 }
 
-static double
-channel (double value)
-{
-  return value <= 0.04045 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
-}
-
-static double
-luminance (const PzColour *colour)
-{
-  return 0.2126 * channel (colour->r) + 0.7152 * channel (colour->g) + 0.0722 * channel (colour->b);
-}
-
-static double
-contrast (const PzColour *a, const PzColour *b)
-{
-  double x = luminance (a), y = luminance (b);
-
-  return (MAX (x, y) + 0.05) / (MIN (x, y) + 0.05);
-}
-
 /* Ink is read on all of the light ramp; the dark one begins too dark for it, and in its middle only black will do. */
 static PzColour
 plain_digit_on (const PzStyle *style, const PzColour *ground)
 {
-  double of_ink = contrast (&style->ink, ground);
+  double of_ink = pz_colour_contrast (&style->ink, ground);
 
   if (of_ink >= 4.5)
     return style->ink;
-  return contrast (&white, ground) >= contrast (&black, ground) ? white : black;
+  return pz_colour_contrast (&white, ground) >= pz_colour_contrast (&black, ground) ? white : black;
 }
 
 /* In high contrast, digits are as dark as they get: the ramp begins with white in both themes. */

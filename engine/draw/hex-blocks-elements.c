@@ -111,31 +111,11 @@ pz_blocks_plate (cairo_t *cr, const PzBlocksLook *look, PzPoint at)
   cairo_stroke (cr);
 }
 
-static double
-channel (double value)
-{
-  return value <= 0.04045 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
-}
-
-static double
-luminance (const PzColour *colour)
-{
-  return 0.2126 * channel (colour->r) + 0.7152 * channel (colour->g) + 0.0722 * channel (colour->b);
-}
-
-static double
-contrast (const PzColour *a, const PzColour *b)
-{
-  double x = luminance (a), y = luminance (b);
-
-  return (MAX (x, y) + 0.05) / (MIN (x, y) + 0.05);
-}
-
 /* In grey, a block must not look like the plate it lies on: most are told by their fill, these are not. */
 static gboolean
 is_like_plate (const PzStyle *style, const PzHue *hue)
 {
-  return contrast (&hue->fill, &style->plate) < LOW_CONTRAST;
+  return pz_colour_contrast (&hue->fill, &style->plate) < LOW_CONTRAST;
 }
 
 static void
@@ -166,7 +146,7 @@ bare_block (cairo_t *cr, const PzStyle *style, PzPoint at, const PzHue *hue)
 static const PzColour *
 inner_colour (const PzStyle *style, const PzHue *hue)
 {
-  return style->letters && luminance (&hue->digit) > 0.5 ? &style->ink : &white;
+  return style->letters && pz_colour_luminance (&hue->digit) > 0.5 ? &style->ink : &white;
 }
 
 void

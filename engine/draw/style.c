@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw/style.h"
 
+#include <math.h>
+
 /* The values of look.md §2, one row a token. Only what touches the canvas differs between light and dark. */
 
 /* clang-format off */
@@ -110,4 +112,24 @@ pz_style_get (PzTheme theme)
 
   g_return_val_if_fail ((guint) theme < G_N_ELEMENTS (styles), &light);
   return styles[theme];
+}
+
+static double
+channel (double value)
+{
+  return value <= 0.04045 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
+}
+
+double
+pz_colour_luminance (const PzColour *colour)
+{
+  return 0.2126 * channel (colour->r) + 0.7152 * channel (colour->g) + 0.0722 * channel (colour->b);
+}
+
+double
+pz_colour_contrast (const PzColour *a, const PzColour *b)
+{
+  double x = pz_colour_luminance (a), y = pz_colour_luminance (b);
+
+  return (MAX (x, y) + 0.05) / (MIN (x, y) + 0.05);
 }

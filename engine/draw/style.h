@@ -49,6 +49,9 @@ const PzHue *pz_style_hue (int index); /* 0…11 */
 
 /* The tint of step @step, 1…@steps, of what logic finds (look.md §8). */
 PzColour pz_style_ramp (const PzStyle *style, int step, int steps);
+/* Relative luminance, 0…1, and contrast, 1…21, as WCAG computes them. */
+double pz_colour_luminance (const PzColour *colour);
+double pz_colour_contrast (const PzColour *a, const PzColour *b);
 
 /* (transfer none): constant. */
 const PzStyle *pz_style_get (PzTheme theme);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "dungeon-sweep/internal.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -42,14 +43,7 @@ pz_sweep_detail_free (PzDetail *detail)
 static PzAnalysis *
 analysis_new (const PzSweepLevel *level)
 {
-  PzAnalysis *analysis = g_new0 (PzAnalysis, 1);
-
-  analysis->ref_count = 1;
-  analysis->mode = &pz_dungeon_sweep_mode;
-  analysis->rules_hash = pz_sweep_rules_hash (&level->base);
-  analysis->verdict = PZ_VERDICT_BLOCKED;
-  analysis->solutions = analysis->without_walls = PZ_COUNT_UNKNOWN;
-  return analysis;
+  return pz_mode_analysis_new (&pz_dungeon_sweep_mode, pz_sweep_rules_hash (&level->base), PZ_VERDICT_BLOCKED, 0);
 }
 
 static int

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "dungeon-sweep/internal.h"
+#include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -140,19 +141,6 @@ read_spawn (const PzReader *reader, PzSweepLevel *level)
 }
 
 static void
-read_version (const PzReader *reader, PzSweepLevel *level)
-{
-  gint64 version, most = PZ_SWEEP_MAX_INTEGER;
-
-  level->has_version = pz_reader_int (reader, "version", PZ_OPTIONAL, -most, most, &version);
-  if (level->has_version && version > VERSION)
-    pz_reader_problem (reader, "version", "version", C_ ("problem", "This program knows levels up to version %d"),
-                       VERSION);
-  else if (level->has_version && version < VERSION)
-    pz_reader_problem (reader, "range", "version", C_ ("problem", "“version” counts from %d"), VERSION);
-}
-
-static void
 read_number (const PzReader *reader, const char *name, int most, int *to)
 {
   gint64 value = *to;
@@ -170,7 +158,7 @@ pz_sweep_level_from_json (const PzReader *reader)
   const char *name = NULL;
 
   pz_level_read_head (base, reader, level_members);
-  read_version (reader, level);
+  level->has_version = pz_mode_read_version (reader, VERSION);
   pz_reader_string (reader, "name", PZ_OPTIONAL, 0, PZ_SWEEP_MAX_NAME_BYTES, &name);
   level->name = g_strdup (name);
   read_rows (reader, level);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "dungeon-sweep/internal.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -57,22 +58,15 @@ pz_sweep_level_size (const PzLevel *level)
   return self->name != NULL ? size + strlen (self->name) + 1 : size;
 }
 
-static guint64
-hash_int (guint64 hash, gint64 value)
-{
-  hash = (hash ^ (guint64) value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return hash ^ (hash >> 29);
-}
-
 /* The board, the spawn and the small economy of a playtest. */
 guint64
 pz_sweep_rules_hash (const PzLevel *level)
 {
   const PzSweepLevel *self = pz_sweep_level (level);
-  guint64 hash = hash_int (hash_int (6, self->width), self->height);
+  guint64 hash = pz_hash_int (pz_hash_int (6, self->width), self->height);
 
   for (int i = 0; i < self->width * self->height; i++)
-    hash = hash_int (hash, self->squares[i]);
-  hash = hash_int (hash_int (hash, self->spawn_x), self->spawn_y);
-  return hash_int (hash_int (hash_int (hash, self->points), self->dig_cost), self->seal_cost);
+    hash = pz_hash_int (hash, self->squares[i]);
+  hash = pz_hash_int (pz_hash_int (hash, self->spawn_x), self->spawn_y);
+  return pz_hash_int (pz_hash_int (pz_hash_int (hash, self->points), self->dig_cost), self->seal_cost);
 }

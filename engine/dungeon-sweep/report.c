@@ -1,31 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "dungeon-sweep/internal.h"
+#include "mode-parts.h"
 
 /* Members of the report of cli.md, "check --format json", and of "solve". */
-
-static void
-write_number (PzWriter *writer, const char *name, gboolean known, int value)
-{
-  if (known)
-    pz_writer_member_int (writer, name, value);
-  else
-    pz_writer_member_null (writer, name);
-}
-
-static void
-write_count (PzWriter *writer, const char *name, PzCount count)
-{
-  pz_writer_name (writer, name);
-  if (!count.known)
-    {
-      pz_writer_null (writer);
-      return;
-    }
-  pz_writer_begin_object (writer, FALSE);
-  pz_writer_member_int (writer, "count", (gint64) count.count);
-  pz_writer_member_bool (writer, "exact", count.exact);
-  pz_writer_end_object (writer);
-}
 
 /* A bad level is a bare PzLevel: nothing of it but its head is looked at. */
 void
@@ -35,17 +12,14 @@ pz_sweep_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWri
   gboolean known = findings != NULL;
 
   findings = known ? findings : &none;
-  write_number (writer, "opening", known, findings->opening);
-  write_number (writer, "safe", known, findings->safe);
-  write_number (writer, "hazards", known, findings->hazards);
-  write_number (writer, "minimumDigs", known, findings->minimum_digs);
-  if (findings->decided)
-    pz_writer_member_bool (writer, "deducible", findings->stuck == 0);
-  else
-    pz_writer_member_null (writer, "deducible");
-  write_number (writer, "rounds", findings->decided, findings->rounds);
-  write_number (writer, "stuck", findings->decided, findings->stuck);
-  write_count (writer, "layouts", findings->layouts);
+  pz_mode_write_int (writer, "opening", known, findings->opening);
+  pz_mode_write_int (writer, "safe", known, findings->safe);
+  pz_mode_write_int (writer, "hazards", known, findings->hazards);
+  pz_mode_write_int (writer, "minimumDigs", known, findings->minimum_digs);
+  pz_mode_write_bool (writer, "deducible", findings->decided, findings->stuck == 0);
+  pz_mode_write_int (writer, "rounds", findings->decided, findings->rounds);
+  pz_mode_write_int (writer, "stuck", findings->decided, findings->stuck);
+  pz_mode_write_count (writer, "layouts", findings->layouts);
 }
 
 /* ---- solve ---- */
@@ -107,10 +81,7 @@ pz_sweep_solve_write (const PzLevel *level, const PzLimits *limits, const PzCanc
     }
   deducer = pz_sweep_deducer_new ();
   pz_sweep_deduce (deducer, board, PZ_SWEEP_EXACT, limits->states, &budget);
-  if (deducer->decided)
-    pz_writer_member_bool (writer, "deducible", deducer->know.n_closed == 0);
-  else
-    pz_writer_member_null (writer, "deducible");
+  pz_mode_write_bool (writer, "deducible", deducer->decided, deducer->know.n_closed == 0);
   write_steps (writer, deducer, &budget);
   return deducer->decided && deducer->know.n_closed == 0;
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "dungeon-sweep/internal.h"
+#include "mode-parts.h"
 
 /* Inputs and states of a playtest as JSON (cli.md, "play"). */
 
@@ -63,21 +64,6 @@ pz_sweep_write_place (PzWriter *writer, const char *name, int x, int y)
 
 /* ---- Inputs ---- */
 
-/* The verb an object's only member names, -1 if there is none. @member: its value. */
-static int
-read_verb (JsonNode *node, JsonNode **member)
-{
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-
-  for (int verb = 0; verb < (int) G_N_ELEMENTS (input_names); verb++)
-    if (object != NULL && json_object_get_size (object) == 1 && json_object_has_member (object, input_names[verb]))
-      {
-        *member = json_object_get_member (object, input_names[verb]);
-        return verb;
-      }
-  return -1;
-}
-
 static gboolean
 read_place (JsonNode *member, int place[2])
 {
@@ -108,7 +94,7 @@ static gboolean
 read_intent (JsonNode *node, PzInput *input)
 {
   JsonNode *member = NULL;
-  int verb = read_verb (node, &member), place[2] = { 0, 0 };
+  int verb = pz_mode_read_verb (node, input_names, G_N_ELEMENTS (input_names), &member), place[2] = { 0, 0 };
 
   if (verb < 0 || (verb <= PZ_SWEEP_MOVE ? !read_place (member, place) : !is_true (member)))
     return FALSE;

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "dungeon-sweep/internal.h"
+#include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -18,22 +19,11 @@ number_at (const PzSweepLevel *level, int x, int y)
   return number;
 }
 
-/* (transfer full): "0,−1": with a minus sign that is read as one. */
-static char *
-place_words (int x, int y)
-{
-  GString *words = g_string_new (NULL);
-
-  g_string_printf (words, "%d,%d", x, y);
-  g_string_replace (words, "-", "−", 0);
-  return g_string_free (words, FALSE);
-}
-
 char *
 pz_sweep_describe (const PzLevel *level, const PzHit *hit)
 {
   const PzSweepLevel *self = pz_sweep_level (level);
-  g_autofree char *place = place_words (hit->q, hit->r);
+  g_autofree char *place = pz_mode_place_words (hit->q, hit->r);
   char square;
 
   if (hit->kind != PZ_HIT_CELL)

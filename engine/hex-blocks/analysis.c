@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "hex-blocks/internal.h"
+#include "mode-parts.h"
 
 /* The judgement: verdict, a winning line, first moves (hex-blocks.md, "Solver"). */
 
@@ -22,15 +23,8 @@ pz_blocks_detail_free (PzDetail *detail)
 static PzAnalysis *
 analysis_new (const PzBlocksLevel *level)
 {
-  PzAnalysis *analysis = g_new0 (PzAnalysis, 1);
-
-  analysis->ref_count = 1;
-  analysis->mode = &pz_hex_blocks_mode;
-  analysis->rules_hash = pz_blocks_rules_hash (&level->base);
-  analysis->verdict = PZ_VERDICT_BLOCKED;
-  analysis->solutions = analysis->without_walls = PZ_COUNT_UNKNOWN;
-  analysis->n_cells = level->n_cells;
-  return analysis;
+  return pz_mode_analysis_new (&pz_hex_blocks_mode, pz_blocks_rules_hash (&level->base), PZ_VERDICT_BLOCKED,
+                               level->n_cells);
 }
 
 static PzVerdict

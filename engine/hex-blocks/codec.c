@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "hex-blocks/internal.h"
+#include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -195,19 +196,6 @@ read_goal (const PzReader *reader, PzBlocksLevel *level)
     }
 }
 
-static void
-read_version (const PzReader *reader, PzBlocksLevel *level)
-{
-  gint64 version, most = PZ_BLOCKS_MAX_INTEGER;
-
-  level->has_version = pz_reader_int (reader, "version", PZ_OPTIONAL, -most, most, &version);
-  if (level->has_version && version > VERSION)
-    pz_reader_problem (reader, "version", "version", C_ ("problem", "This program knows levels up to version %d"),
-                       VERSION);
-  else if (level->has_version && version < VERSION)
-    pz_reader_problem (reader, "range", "version", C_ ("problem", "“version” counts from %d"), VERSION);
-}
-
 PzLevel *
 pz_blocks_level_from_json (const PzReader *reader)
 {
@@ -218,7 +206,7 @@ pz_blocks_level_from_json (const PzReader *reader)
   gint64 hand = PZ_BLOCKS_MAX_HAND;
 
   pz_level_read_head (base, reader, level_members);
-  read_version (reader, level);
+  level->has_version = pz_mode_read_version (reader, VERSION);
   pz_reader_string (reader, "name", PZ_OPTIONAL, 0, PZ_BLOCKS_MAX_NAME_BYTES, &name);
   level->name = g_strdup (name);
   read_filled (reader, level, read_cells (reader, level));

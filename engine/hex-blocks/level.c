@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "hex-blocks/internal.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -129,29 +130,22 @@ pz_blocks_level_size (const PzLevel *level)
   return size;
 }
 
-static guint64
-hash_int (guint64 hash, gint64 value)
-{
-  hash = (hash ^ (guint64) value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return hash ^ (hash >> 29);
-}
-
 /* Cells, what is filled, deck, hand and goal; colours are for the eye. */
 guint64
 pz_blocks_rules_hash (const PzLevel *level)
 {
   const PzBlocksLevel *self = pz_blocks_level (level);
-  guint64 hash = hash_int (5, self->n_cells);
+  guint64 hash = pz_hash_int (5, self->n_cells);
 
   for (int i = 0; i < self->n_cells; i++)
-    hash = hash_int (hash_int (hash, self->cells[i].q), self->cells[i].r);
-  hash = hash_int (hash, self->n_filled);
+    hash = pz_hash_int (pz_hash_int (hash, self->cells[i].q), self->cells[i].r);
+  hash = pz_hash_int (hash, self->n_filled);
   for (int i = 0; i < self->n_filled; i++)
-    hash = hash_int (hash_int (hash, self->filled[i].q), self->filled[i].r);
-  hash = hash_int (hash_int (hash, self->n_deck), self->hand);
+    hash = pz_hash_int (pz_hash_int (hash, self->filled[i].q), self->filled[i].r);
+  hash = pz_hash_int (pz_hash_int (hash, self->n_deck), self->hand);
   for (int i = 0; i < self->n_deck; i++)
-    hash = hash_int (hash, self->deck[i].piece);
-  return hash_int (hash_int (hash, self->goal), self->score);
+    hash = pz_hash_int (hash, self->deck[i].piece);
+  return pz_hash_int (pz_hash_int (hash, self->goal), self->score);
 }
 
 int

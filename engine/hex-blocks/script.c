@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "hex-blocks/internal.h"
+#include "mode-parts.h"
 
 /* Inputs and states of a playtest as JSON (cli.md, "play"). */
 
@@ -12,21 +13,6 @@
 
 static const char *const input_names[] = { "place", "undo", "restart", "hint" };
 static const char *const place_names[] = { "slot", "q", "r" };
-
-/* The verb an object's only member names, -1 if there is none. @member: its value. */
-static int
-read_verb (JsonNode *node, JsonNode **member)
-{
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-
-  for (int verb = 0; verb < (int) G_N_ELEMENTS (input_names); verb++)
-    if (object != NULL && json_object_get_size (object) == 1 && json_object_has_member (object, input_names[verb]))
-      {
-        *member = json_object_get_member (object, input_names[verb]);
-        return verb;
-      }
-  return -1;
-}
 
 /* Three integers of these names and nothing else. */
 static gboolean
@@ -59,7 +45,7 @@ gboolean
 pz_blocks_input_from_json (const PzLevel *level, JsonNode *node, PzInput *input, GError **error)
 {
   JsonNode *member = NULL;
-  int verb = read_verb (node, &member), place[3] = { 0, 0, 0 };
+  int verb = pz_mode_read_verb (node, input_names, G_N_ELEMENTS (input_names), &member), place[3] = { 0, 0, 0 };
 
   if (verb < 0 || (verb == PZ_BLOCKS_PLACE ? !read_place (member, place) : !is_true (member)))
     {

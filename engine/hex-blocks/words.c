@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "hex-blocks/internal.h"
+#include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -39,17 +40,6 @@ pz_blocks_goal_words (const PzBlocksLevel *level)
   return g_strdup_printf (C_ ("goal", "score at least %d"), level->score);
 }
 
-/* (transfer full): "0,−1": with a minus sign that is read as one. */
-static char *
-place_words (int q, int r)
-{
-  GString *words = g_string_new (NULL);
-
-  g_string_printf (words, "%d,%d", q, r);
-  g_string_replace (words, "-", "−", 0);
-  return g_string_free (words, FALSE);
-}
-
 char *
 pz_blocks_describe (const PzLevel *level, const PzHit *hit)
 {
@@ -61,7 +51,7 @@ pz_blocks_describe (const PzLevel *level, const PzHit *hit)
 
   if (hit->kind != PZ_HIT_CELL)
     return g_strdup (C_ ("description", "Nothing"));
-  place = place_words (hit->q, hit->r);
+  place = pz_mode_place_words (hit->q, hit->r);
   if (hit->cell < 0)
     /* Translators: a place of the board without a cell, by its coordinates: "Empty place 0,−1". */
     return g_strdup_printf (C_ ("description", "Empty place %s"), place);

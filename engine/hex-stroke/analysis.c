@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "hex-stroke/internal.h"
+#include "mode-parts.h"
 
 #include "stroke/analysis.h"
 #include "stroke/play.h"
@@ -153,7 +154,7 @@ pz_hex_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWrite
   if (analysis != NULL)
     pz_hex_survey (self, &board);
   pz_stroke_write_analysis (writer, analysis != NULL ? &board : NULL, analysis);
-  pz_stroke_write_count (writer, "withoutWalls", analysis != NULL ? analysis->without_walls : PZ_COUNT_UNKNOWN);
+  pz_mode_write_count (writer, "withoutWalls", analysis != NULL ? analysis->without_walls : PZ_COUNT_UNKNOWN);
   write_findings ("walls", PZ_FINDING_WALL, analysis, self, writer);
   write_findings ("spinners", PZ_FINDING_SPINNER, analysis, self, writer);
 }

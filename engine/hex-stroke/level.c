@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "hex-stroke/internal.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -116,25 +117,25 @@ guint64
 pz_hex_rules_hash (const PzLevel *level)
 {
   const PzHexLevel *self = pz_hex_level (level);
-  guint64 hash = pz_stroke_hash (2, self->n_cells);
+  guint64 hash = pz_hash_int (2, self->n_cells);
 
   for (int i = 0; i < self->n_cells; i++)
     {
       const PzHexCell *cell = self->cells[i];
 
-      hash = pz_stroke_hash (pz_stroke_hash (hash, cell->q), cell->r);
-      hash = pz_stroke_hash (hash, cell->has_clue);
-      hash = pz_stroke_hash (hash, cell->has_clue ? cell->clue : 0);
+      hash = pz_hash_int (pz_hash_int (hash, cell->q), cell->r);
+      hash = pz_hash_int (hash, cell->has_clue);
+      hash = pz_hash_int (hash, cell->has_clue ? cell->clue : 0);
     }
-  hash = pz_stroke_hash (hash, self->n_walls);
+  hash = pz_hash_int (hash, self->n_walls);
   for (int i = 0; i < self->n_walls; i++)
-    hash = pz_stroke_hash (pz_stroke_hash (hash, self->walls[i].a), self->walls[i].b);
+    hash = pz_hash_int (pz_hash_int (hash, self->walls[i].a), self->walls[i].b);
   for (int i = 0; i < self->n_spinners; i++)
     {
       const PzHexSpinner *spinner = &self->spinners[i];
 
-      hash = pz_stroke_hash (hash, spinner->cell);
-      hash = pz_stroke_hash (hash, spinner->corner * 3 + spinner->phase);
+      hash = pz_hash_int (hash, spinner->cell);
+      hash = pz_hash_int (hash, spinner->corner * 3 + spinner->phase);
     }
   return hash;
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "hex-tracks/internal.h"
+#include "mode-parts.h"
 
 /* The judgement: what each tile does at first, the search, the score and the workload (hex-tracks.md, "Solver", "Difficulty and
  * workload"; seed, "认知难度", "工作量与内部时长估计"). */
@@ -162,15 +163,8 @@ verdict_of (const PzTracksFindings *findings)
 static PzAnalysis *
 analysis_new (const PzTracksLevel *level)
 {
-  PzAnalysis *analysis = g_new0 (PzAnalysis, 1);
-
-  analysis->ref_count = 1;
-  analysis->mode = &pz_hex_tracks_mode;
-  analysis->rules_hash = pz_tracks_rules_hash (&level->base);
-  analysis->verdict = PZ_VERDICT_RUNNING;
-  analysis->solutions = analysis->without_walls = PZ_COUNT_UNKNOWN;
-  analysis->n_cells = level->n_cells;
-  return analysis;
+  return pz_mode_analysis_new (&pz_hex_tracks_mode, pz_tracks_rules_hash (&level->base), PZ_VERDICT_RUNNING,
+                               level->n_cells);
 }
 
 /* Where the tiles go, before the search is over. */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "hex-tracks/internal.h"
+#include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -180,20 +181,6 @@ read_tiles (const PzReader *reader, PzTracksLevel *level, const gboolean *taken)
 }
 
 static void
-read_version (const PzReader *reader, PzTracksLevel *level)
-{
-  gint64 version;
-
-  level->has_version =
-      pz_reader_int (reader, "version", PZ_OPTIONAL, -PZ_TRACKS_MAX_INTEGER, PZ_TRACKS_MAX_INTEGER, &version);
-  if (level->has_version && version > VERSION)
-    pz_reader_problem (reader, "version", "version", C_ ("problem", "This program knows levels up to version %d"),
-                       VERSION);
-  else if (level->has_version && version < VERSION)
-    pz_reader_problem (reader, "range", "version", C_ ("problem", "“version” counts from %d"), VERSION);
-}
-
-static void
 read_settings (const PzReader *reader, PzTracksLevel *level)
 {
   const char *beats[PZ_N_BEATS] = { NULL };
@@ -203,7 +190,7 @@ read_settings (const PzReader *reader, PzTracksLevel *level)
 
   for (int i = 1; i < PZ_N_BEATS; i++)
     beats[i - 1] = pz_beat_name ((PzBeat) i);
-  read_version (reader, level);
+  level->has_version = pz_mode_read_version (reader, VERSION);
   pz_reader_string (reader, "name", PZ_REQUIRED, 0, PZ_TRACKS_MAX_NAME_BYTES, &name);
   g_free (level->name);
   level->name = g_strdup (name);

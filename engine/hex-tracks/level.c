@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "hex-tracks/internal.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -130,13 +131,6 @@ pz_tracks_level_size (const PzLevel *level)
   return size;
 }
 
-static guint64
-hash_int (guint64 hash, gint64 value)
-{
-  hash = (hash ^ (guint64) value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return hash ^ (hash >> 29);
-}
-
 /* What trace, search and score see: cells with their tracks, tiles with their directions, in file order, whether the board may
  * turn, and the budget, which `solvable` and the score rest on. Ids, names, colours and beat are for the problems, which
  * pz_tracks_reconsider() makes anew. */
@@ -144,9 +138,9 @@ guint64
 pz_tracks_rules_hash (const PzLevel *level)
 {
   const PzTracksLevel *self = pz_tracks_level (level);
-  guint64 hash = hash_int (3, self->n_cells);
+  guint64 hash = pz_hash_int (3, self->n_cells);
 
-  hash = hash_int (hash_int (hash, self->move_limit), self->rotation);
+  hash = pz_hash_int (pz_hash_int (hash, self->move_limit), self->rotation);
   for (int i = 0; i < self->n_cells; i++)
     {
       const PzTrackCell *cell = &self->cells[i];
@@ -154,14 +148,14 @@ pz_tracks_rules_hash (const PzLevel *level)
 
       for (int port = 0; port < 6; port++)
         tracks = tracks << 3 | cell->tracks.exit[port];
-      hash = hash_int (hash_int (hash_int (hash, cell->q), cell->r), tracks);
+      hash = pz_hash_int (pz_hash_int (pz_hash_int (hash, cell->q), cell->r), tracks);
     }
-  hash = hash_int (hash, self->n_tiles);
+  hash = pz_hash_int (hash, self->n_tiles);
   for (int i = 0; i < self->n_tiles; i++)
     {
       const PzTrackTile *tile = &self->tiles[i];
 
-      hash = hash_int (hash_int (hash_int (hash, tile->q), tile->r), tile->dir);
+      hash = pz_hash_int (pz_hash_int (pz_hash_int (hash, tile->q), tile->r), tile->dir);
     }
   return hash;
 }

@@ -1,25 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "hex-tracks/internal.h"
+#include "mode-parts.h"
 
 /* Members of the report of cli.md, "check --format json", and of "solve". */
-
-static void
-write_int (PzWriter *writer, const char *name, gboolean known, int value)
-{
-  if (known)
-    pz_writer_member_int (writer, name, value);
-  else
-    pz_writer_member_null (writer, name);
-}
-
-static void
-write_bool (PzWriter *writer, const char *name, gboolean known, gboolean value)
-{
-  if (known)
-    pz_writer_member_bool (writer, name, value);
-  else
-    pz_writer_member_null (writer, name);
-}
 
 static void
 write_action (PzWriter *writer, const PzTracksLevel *level, PzTracksAction action)
@@ -64,13 +47,13 @@ write_search (PzWriter *writer, const PzTracksLevel *level, const PzTracksFindin
   gboolean decided = search != NULL && !search->exhausted, reachable = decided && search->reachable;
   int n = level->n_tiles;
 
-  write_bool (writer, "reachable", decided, reachable);
-  write_bool (writer, "solvable", decided, decided && findings->solvable);
-  write_bool (writer, "exhausted", search != NULL, search != NULL && search->exhausted);
-  write_int (writer, "minimumMoves", reachable, n);
-  write_int (writer, "rotations", reachable, reachable ? search->rotations : 0);
-  write_int (writer, "minimumActions", reachable, reachable ? n + search->rotations : 0);
-  write_int (writer, "layers", reachable, reachable ? search->layers : 0);
+  pz_mode_write_bool (writer, "reachable", decided, reachable);
+  pz_mode_write_bool (writer, "solvable", decided, decided && findings->solvable);
+  pz_mode_write_bool (writer, "exhausted", search != NULL, search != NULL && search->exhausted);
+  pz_mode_write_int (writer, "minimumMoves", reachable, n);
+  pz_mode_write_int (writer, "rotations", reachable, reachable ? search->rotations : 0);
+  pz_mode_write_int (writer, "minimumActions", reachable, reachable ? n + search->rotations : 0);
+  pz_mode_write_int (writer, "layers", reachable, reachable ? search->layers : 0);
   write_solution (writer, level, search);
 }
 
@@ -111,10 +94,10 @@ write_workload (PzWriter *writer, const PzTracksFindings *findings)
   reachable = findings->searched && findings->search.reachable;
   pz_writer_begin_object (writer, FALSE);
   pz_writer_member_int (writer, "removals", findings->n_tiles);
-  write_int (writer, "rotations", reachable, findings->search.rotations);
-  write_int (writer, "minimumActions", reachable, findings->n_tiles + findings->search.rotations);
+  pz_mode_write_int (writer, "rotations", reachable, findings->search.rotations);
+  pz_mode_write_int (writer, "minimumActions", reachable, findings->n_tiles + findings->search.rotations);
   pz_writer_member_int (writer, "routeCells", findings->route_cells);
-  write_int (writer, "estimatedSeconds", reachable, findings->seconds);
+  pz_mode_write_int (writer, "estimatedSeconds", reachable, findings->seconds);
   pz_writer_end_object (writer);
 }
 
@@ -155,9 +138,9 @@ pz_tracks_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWr
   static const PzTracksLevel none;
   const PzTracksLevel *self = analysis != NULL ? pz_tracks_level (level) : &none;
 
-  write_int (writer, "cells", analysis != NULL, self->n_cells);
-  write_int (writer, "tiles", analysis != NULL, self->n_tiles);
-  write_bool (writer, "rotationAvailable", findings != NULL, findings != NULL && findings->rotation_available);
+  pz_mode_write_int (writer, "cells", analysis != NULL, self->n_cells);
+  pz_mode_write_int (writer, "tiles", analysis != NULL, self->n_tiles);
+  pz_mode_write_bool (writer, "rotationAvailable", findings != NULL, findings != NULL && findings->rotation_available);
   write_search (writer, self, findings);
   write_difficulty (writer, findings);
   write_workload (writer, findings);
@@ -173,6 +156,6 @@ pz_tracks_solve_write (const PzLevel *level, const PzLimits *limits, const PzCan
   const PzTracksFindings *findings = pz_tracks_findings (analysis);
 
   write_solution (writer, pz_tracks_level (level), findings != NULL ? &findings->search : NULL);
-  write_bool (writer, "exhausted", findings != NULL, findings != NULL && findings->search.exhausted);
+  pz_mode_write_bool (writer, "exhausted", findings != NULL, findings != NULL && findings->search.exhausted);
   return findings != NULL && findings->search.reachable;
 }

@@ -4,25 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "hex-tracks/internal.h"
+#include "mode-parts.h"
 
 /* Inputs and states of a playtest as JSON (cli.md, "play"). */
 
 static const char *const input_names[] = { "tap", "rotate", "undo", "restart", "hint" };
-
-/* The verb an object's only member names, -1 if there is none. @member: its value. */
-static int
-read_verb (JsonNode *node, JsonNode **member)
-{
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-
-  for (int verb = 0; verb < (int) G_N_ELEMENTS (input_names); verb++)
-    if (object != NULL && json_object_get_size (object) == 1 && json_object_has_member (object, input_names[verb]))
-      {
-        *member = json_object_get_member (object, input_names[verb]);
-        return verb;
-      }
-  return -1;
-}
 
 static gboolean
 holds (JsonNode *node, GType type)
@@ -45,7 +31,7 @@ gboolean
 pz_tracks_input_from_json (const PzLevel *level, JsonNode *node, PzInput *input, GError **error)
 {
   JsonNode *member = NULL;
-  int verb = read_verb (node, &member), tile = -1;
+  int verb = pz_mode_read_verb (node, input_names, G_N_ELEMENTS (input_names), &member), tile = -1;
   gint64 turn = 0;
 
   if (verb < 0 || !fits (verb, member, &turn))

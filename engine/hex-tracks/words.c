@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "hex-tracks/internal.h"
+#include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -64,17 +65,6 @@ pz_tracks_pairing_words (const PzPairing *pairing)
   return g_strjoinv (C_ ("list", ", "), (char **) pairs->pdata);
 }
 
-/* (transfer full): "0,−1": with a minus sign that is read as one. */
-static char *
-place_words (int q, int r)
-{
-  GString *words = g_string_new (NULL);
-
-  g_string_printf (words, "%d,%d", q, r);
-  g_string_replace (words, "-", "−", 0);
-  return g_string_free (words, FALSE);
-}
-
 char *
 pz_tracks_tile_words (const PzTrackTile *tile)
 {
@@ -103,7 +93,7 @@ tiles_words (const PzTracksLevel *level, int q, int r)
 static char *
 describe_cell (const PzTracksLevel *level, const PzTrackCell *cell)
 {
-  g_autofree char *place = place_words (cell->q, cell->r), *tracks = pz_tracks_pairing_words (&cell->tracks);
+  g_autofree char *place = pz_mode_place_words (cell->q, cell->r), *tracks = pz_tracks_pairing_words (&cell->tracks);
   g_autofree char *tiles = tiles_words (level, cell->q, cell->r);
 
   if (tiles == NULL)
@@ -117,7 +107,7 @@ describe_cell (const PzTracksLevel *level, const PzTrackCell *cell)
 static char *
 describe_port (const PzTrackCell *cell, int port)
 {
-  g_autofree char *place = place_words (cell->q, cell->r);
+  g_autofree char *place = pz_mode_place_words (cell->q, cell->r);
 
   /* Translators: "Port upper right of cell 0,−1, leads to lower left". */
   return g_strdup_printf (C_ ("description", "Port %s of cell %s, leads to %s"), pz_tracks_port_words (port), place,
@@ -138,7 +128,7 @@ pz_tracks_describe (const PzLevel *level, const PzHit *hit)
     return describe_port (&self->cells[hit->cell], ((hit->sub % 6) + 6) % 6);
   if (hit->cell >= 0)
     return describe_cell (self, &self->cells[hit->cell]);
-  place = place_words (hit->q, hit->r);
+  place = pz_mode_place_words (hit->q, hit->r);
   /* Translators: a place of the board without a cell, by its coordinates: "Empty place 0,−1". */
   return g_strdup_printf (C_ ("description", "Empty place %s"), place);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "number-stroke/internal.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -149,21 +150,21 @@ guint64
 pz_number_rules_hash (const PzLevel *level)
 {
   const PzNumberLevel *self = pz_number_level (level);
-  guint64 hash = pz_stroke_hash (1, self->n_cells);
+  guint64 hash = pz_hash_int (1, self->n_cells);
 
   for (int i = 0; i < self->n_cells; i++)
     {
       const PzNumberCell *cell = self->cells[i];
 
-      hash = pz_stroke_hash (hash, cell->x);
-      hash = pz_stroke_hash (hash, cell->y);
-      hash = pz_stroke_hash (hash, cell->w * 65 + cell->h);
-      hash = pz_stroke_hash (hash, cell->bad_size << 2 | cell->bad_shape << 1 | cell->has_shape);
-      hash = pz_stroke_hash (hash, cell->n_units);
+      hash = pz_hash_int (hash, cell->x);
+      hash = pz_hash_int (hash, cell->y);
+      hash = pz_hash_int (hash, cell->w * 65 + cell->h);
+      hash = pz_hash_int (hash, cell->bad_size << 2 | cell->bad_shape << 1 | cell->has_shape);
+      hash = pz_hash_int (hash, cell->n_units);
       for (int k = 0; k < cell->n_units; k++)
-        hash = pz_stroke_hash (pz_stroke_hash (hash, cell->units[k].dx), cell->units[k].dy);
-      hash = pz_stroke_hash (hash, cell->has_clue << 2 | (int) cell->parity);
-      hash = pz_stroke_hash (hash, cell->has_clue ? cell->clue : 0);
+        hash = pz_hash_int (pz_hash_int (hash, cell->units[k].dx), cell->units[k].dy);
+      hash = pz_hash_int (hash, cell->has_clue << 2 | (int) cell->parity);
+      hash = pz_hash_int (hash, cell->has_clue ? cell->clue : 0);
     }
   return hash;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "stroke/analysis.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -20,15 +21,8 @@ typedef struct
 static PzAnalysis *
 analysis_new (const PzStrokeTask *task)
 {
-  PzAnalysis *analysis = g_new0 (PzAnalysis, 1);
+  PzAnalysis *analysis = pz_mode_analysis_new (task->mode, task->rules_hash, PZ_VERDICT_RUNNING, task->n);
 
-  analysis->ref_count = 1;
-  analysis->mode = task->mode;
-  analysis->rules_hash = task->rules_hash;
-  analysis->verdict = PZ_VERDICT_RUNNING;
-  analysis->solutions = PZ_COUNT_UNKNOWN;
-  analysis->without_walls = PZ_COUNT_UNKNOWN;
-  analysis->n_cells = task->n;
   analysis->n_findings = task->rules->n;
   analysis->findings = g_memdup2 (task->rules->findings, sizeof (PzFinding) * task->rules->n);
   return analysis;

@@ -102,11 +102,3 @@ void pz_stroke_edges_clear (PzStrokeEdges *edges);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PzStrokeEdges, pz_stroke_edges_clear)
 /* Index of the edge between two cells in either order, -1 if they are not neighbours. */
 int pz_stroke_edges_find (const PzStrokeEdges *edges, int a, int b);
-
-/* A 64-bit mix for rules_hash: order matters. */
-static inline guint64
-pz_stroke_hash (guint64 hash, gint64 value)
-{
-  hash = (hash ^ (guint64) value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return hash ^ hash >> 29;
-}

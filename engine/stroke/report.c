@@ -1,31 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "stroke/report.h"
+#include "mode-parts.h"
 
 #include "stroke/analysis.h"
 
 /* Bytes of paths that a listing keeps at most; what is cut off makes the count inexact. */
 #define MAX_PATH_BYTES (32 * 1024 * 1024)
-
-static void
-write_count (PzWriter *writer, PzCount count)
-{
-  if (!count.known)
-    {
-      pz_writer_null (writer);
-      return;
-    }
-  pz_writer_begin_object (writer, FALSE);
-  pz_writer_member_int (writer, "count", (gint64) MIN (count.count, (guint64) G_MAXINT64));
-  pz_writer_member_bool (writer, "exact", count.exact);
-  pz_writer_end_object (writer);
-}
-
-void
-pz_stroke_write_count (PzWriter *writer, const char *name, PzCount count)
-{
-  pz_writer_name (writer, name);
-  write_count (writer, count);
-}
 
 /* Necessary is literally "count != 1"; for a spinner the nailed counts speak too. */
 static void
@@ -44,13 +24,13 @@ write_necessary (PzWriter *writer, const PzFinding *finding)
 void
 pz_stroke_write_need (PzWriter *writer, const PzFinding *finding)
 {
-  pz_stroke_write_count (writer, "without", finding->without);
+  pz_mode_write_count (writer, "without", finding->without);
   if (finding->kind == PZ_FINDING_SPINNER)
     {
       pz_writer_name (writer, "asStatic");
       pz_writer_begin_array (writer, FALSE);
       for (int k = 0; k < 3; k++)
-        write_count (writer, finding->as_static[k]);
+        pz_mode_write_count (writer, NULL, finding->as_static[k]);
       pz_writer_end_array (writer);
     }
   write_necessary (writer, finding);
@@ -109,7 +89,7 @@ pz_stroke_write_analysis (PzWriter *writer, const PzStrokeBoard *board, const Pz
     pz_writer_member_int (writer, "cells", board->n);
   else
     pz_writer_member_null (writer, "cells");
-  pz_stroke_write_count (writer, "solutions", analysis != NULL ? analysis->solutions : PZ_COUNT_UNKNOWN);
+  pz_mode_write_count (writer, "solutions", analysis != NULL ? analysis->solutions : PZ_COUNT_UNKNOWN);
   write_clues (writer, board, analysis);
   if (analysis != NULL && analysis->solution != NULL && pz_stroke_is_one (analysis->solutions))
     {
@@ -145,7 +125,7 @@ pz_stroke_write_paths (PzWriter *writer, const PzStrokeBoard *board, PzSteps *st
     }
   count = pz_steps_list (steps, limits->limit, &budget, keep_path, paths);
   count.known = TRUE;
-  pz_stroke_write_count (writer, "solutions", count);
+  pz_mode_write_count (writer, "solutions", count);
   pz_writer_name (writer, "paths");
   pz_writer_begin_array (writer, TRUE);
   for (guint at = 0; at < paths->len; at += board->n)

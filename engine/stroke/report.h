@@ -5,8 +5,6 @@
 
 /* JSON of the stroke modes' part of a report (cli.md, "check --format json" and "solve --format json"). */
 
-/* @name: and a count C, or null when unknown. */
-void pz_stroke_write_count (PzWriter *writer, const char *name, PzCount count);
 /* The members "cells", "solutions", "clues" and, when there is exactly one, "solution". @analysis and @board are NULL
  * for a level with format errors. */
 void pz_stroke_write_analysis (PzWriter *writer, const PzStrokeBoard *board, const PzAnalysis *analysis);

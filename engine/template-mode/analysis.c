@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "template-mode/internal.h"
+#include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -182,13 +183,9 @@ find_need (const Run *run, int i, guint64 limit, PzBudget *budget)
 static PzAnalysis *
 analysis_new (const PzTemplateLevel *level)
 {
-  PzAnalysis *work = g_new0 (PzAnalysis, 1);
+  PzAnalysis *work = pz_mode_analysis_new (&pz_template_mode, pz_template_rules_hash (&level->base),
+                                           is_blocked (level) ? PZ_VERDICT_BLOCKED : PZ_VERDICT_RUNNING, level->length);
 
-  work->ref_count = 1;
-  work->mode = &pz_template_mode;
-  work->rules_hash = pz_template_rules_hash (&level->base);
-  work->verdict = is_blocked (level) ? PZ_VERDICT_BLOCKED : PZ_VERDICT_RUNNING;
-  work->n_cells = level->length;
   work->n_findings = level->n_given;
   work->findings = g_new0 (PzFinding, level->n_given);
   for (int i = 0; i < level->n_given; i++)
@@ -235,21 +232,6 @@ pz_template_pack_problems (const PzPack *pack, PzProblems *problems)
 {
 }
 
-static void
-write_count (PzWriter *writer, const char *name, PzCount count)
-{
-  pz_writer_name (writer, name);
-  if (!count.known)
-    {
-      pz_writer_null (writer);
-      return;
-    }
-  pz_writer_begin_object (writer, FALSE);
-  pz_writer_member_int (writer, "count", (gint64) count.count);
-  pz_writer_member_bool (writer, "exact", count.exact);
-  pz_writer_end_object (writer);
-}
-
 void
 pz_template_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer)
 {
@@ -257,7 +239,7 @@ pz_template_analysis_write (const PzAnalysis *analysis, const PzLevel *level, Pz
     pz_writer_member_int (writer, "cells", analysis->n_cells);
   else
     pz_writer_member_null (writer, "cells");
-  write_count (writer, "solutions", analysis != NULL ? analysis->solutions : PZ_COUNT_UNKNOWN);
+  pz_mode_write_count (writer, "solutions", analysis != NULL ? analysis->solutions : PZ_COUNT_UNKNOWN);
 }
 
 static gboolean
@@ -285,6 +267,6 @@ pz_template_solve_write (const PzLevel *level, const PzLimits *limits, const PzC
   if (!is_blocked (self))
     count = count_ways (self, pz_template_given_mask (self), limits->limit, &budget, write_way, writer);
   pz_writer_end_array (writer);
-  write_count (writer, "solutions", count);
+  pz_mode_write_count (writer, "solutions", count);
   return count.known && count.count > 0;
 }

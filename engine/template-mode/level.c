@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "template-mode/internal.h"
+#include "mode-parts.h"
 
 #include <string.h>
 
@@ -45,25 +46,18 @@ pz_template_level_size (const PzLevel *level)
   return sizeof (PzTemplateLevel);
 }
 
-static guint64
-mix (guint64 hash, gint64 value)
-{
-  hash = (hash ^ (guint64) value) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return hash ^ hash >> 29;
-}
-
 /* Only what the rules see: a new title must not start the search again. */
 guint64
 pz_template_rules_hash (const PzLevel *level)
 {
   const PzTemplateLevel *self = pz_template_level (level);
-  guint64 hash = mix (3, self->length);
+  guint64 hash = pz_hash_int (3, self->length);
 
-  hash = mix (hash, self->n_runs);
+  hash = pz_hash_int (hash, self->n_runs);
   for (int i = 0; i < self->n_runs; i++)
-    hash = mix (hash, self->runs[i]);
+    hash = pz_hash_int (hash, self->runs[i]);
   for (int i = 0; i < self->n_given; i++)
-    hash = mix (hash, self->given[i]);
+    hash = pz_hash_int (hash, self->given[i]);
   return hash;
 }
 

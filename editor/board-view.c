@@ -78,13 +78,24 @@ pz_board_view_redraw (PzBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* The document tells of the judgements of another level, or value, before it tells that this is the current one. */
+static gboolean
+is_of_shown_level (PzBoardView *self)
+{
+  PzLevel *level = pz_document_get_level (self->document);
+  if (level == self->level)
+    return TRUE;
+  return level->mode == self->level->mode && !pz_level_is_bad (level)
+         && level->mode->rules_hash (level) == level->mode->rules_hash (self->level);
+}
+
 PzAnalysis *
 pz_board_view_analysis (PzBoardView *self)
 {
   if (self->document == NULL || self->level == NULL || self->editor == NULL)
     return NULL;
   int current = pz_document_get_current (self->document);
-  if (current < 0 || pz_document_analysis_stale (self->document, current))
+  if (current < 0 || pz_document_analysis_stale (self->document, current) || !is_of_shown_level (self))
     return NULL;
   return pz_document_get_analysis (self->document, current);
 }

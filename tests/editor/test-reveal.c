@@ -19,10 +19,18 @@ static const char pack[] =
 
 /* --- what the fake mode lacks -------------------------------------------------------------------------------- */
 
+/* A mode may rely on this: the squares of the one are those of the other. */
+static void
+assert_belongs (const PzLevel *level, const PzAnalysis *analysis)
+{
+  g_assert_nonnull (analysis);
+  g_assert_true (analysis->rules_hash == level->mode->rules_hash (level));
+}
+
 static int
 reveals (const PzLevel *level, const PzAnalysis *analysis)
 {
-  g_assert_nonnull (analysis);
+  assert_belongs (level, analysis);
   return analysis->done ? fake_value (level) / 10 : 0;
 }
 
@@ -44,6 +52,7 @@ reveal_words (const PzLevel *level, const PzAnalysis *analysis, int step)
 static char *
 judged_words (const PzLevel *level, const PzAnalysis *analysis, const PzHit *hit, int revealed)
 {
+  assert_belongs (level, analysis);
   g_assert_true (analysis->done);
   return hit->cell == 2 ? NULL : g_strdup_printf ("found in step %d, shown %d", hit->cell + 1, revealed - 1);
 }
@@ -290,6 +299,34 @@ test_other_level (Canvas *self, gconstpointer json)
   g_assert_cmpint (step_of (self), ==, -1);
   pz_board_view_set_reveal_step (self->view, 1);
   g_assert_cmpint (step_of (self), ==, -1);
+}
+
+/* Levels that go, come and change places while one is shown: what is said is never of one and the judgement of another. */
+static void
+test_levels_move (Canvas *self, gconstpointer json)
+{
+  for (int i = 3; i >= 0; i--)
+    show_level (self, i);
+  pz_board_view_set_reveal_step (self->view, 12);
+  pz_document_delete_level (self->document, 0);
+  canvas_wait_judged (self);
+  g_assert_cmpint (length_of (self), ==, 3);
+  g_assert_cmpint (step_of (self), ==, -1);
+  g_assert_true (pz_document_undo (self->document));
+  canvas_wait_judged (self);
+  g_assert_cmpint (length_of (self), ==, 14);
+  pz_document_move_level (self->document, 0, 3);
+  canvas_wait_judged (self);
+  g_assert_cmpint (length_of (self), ==, 14);
+  pz_document_set_current (self->document, 0);
+  pz_document_delete_level (self->document, 3);
+  canvas_wait_judged (self);
+  g_assert_cmpint (length_of (self), ==, 3);
+  pz_document_duplicate_level (self->document, 0);
+  pz_document_delete_level (self->document, 1);
+  pz_document_delete_level (self->document, 1);
+  g_assert_true (pz_document_undo (self->document));
+  canvas_wait_judged (self);
 }
 
 /* A playtest shows none of it and leaves it as it was. */
@@ -937,6 +974,7 @@ add_tests (void)
   ADD ("/reveal/edits", test_edits);
   ADD ("/reveal/partial", test_partial);
   ADD ("/reveal/other-level", test_other_level);
+  ADD ("/reveal/levels-move", test_levels_move);
   ADD ("/reveal/playtest", test_playtest);
   ADD ("/reveal/strip", test_strip);
   ADD ("/reveal/go", test_go);

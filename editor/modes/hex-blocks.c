@@ -180,22 +180,12 @@ colour_draw (cairo_t *cr, const PzStyle *style, const PzToolOptions *options, in
 
 static const PzTool tools[] = {
   {
-      .id = "select",
-      .icon = "pz-select-symbolic",
+      PZ_SELECT_TOOL,
       .label = NC_ ("tool", "Select and Move"),
       .hint = NC_ ("tool", "Click to select · drag to move · 0 to 9 fills with a colour"),
-      .key = "v",
-      .group = 0,
       .kinds = PZ_HIT_CELL,
       .aim = aim_selection,
-      .drags = TRUE,
-      .selects = TRUE,
-      .moves = TRUE,
       .step = select_step,
-      .n_options = 4,
-      .option_slot = pz_select_way_slot,
-      .option_label = pz_select_way_label,
-      .option_icon = pz_select_way_icon,
   },
   {
       .id = "cell",
@@ -243,16 +233,11 @@ static const PzTool tools[] = {
       .areas = TRUE,
   },
   {
-      .id = "pick",
-      .icon = "pz-pick-symbolic",
+      PZ_PICK_TOOL,
       .label = NC_ ("tool", "Pick"),
       .hint = NC_ ("tool", "Click a thing to go on with the tool that makes it"),
-      .key = "i",
-      .group = 1,
       .kinds = PZ_HIT_CELL,
       .aim = aim_cell,
-      .step = pz_pick_tool_step,
-      .picks = TRUE,
   },
   { NULL },
 };

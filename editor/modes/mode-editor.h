@@ -276,6 +276,14 @@ PzToolStep pz_select_tool_step (const PzModeEditor *editor, const char *command,
 /* PzModeEditor.clue and set_clue of modes without clues. */
 gboolean pz_no_clue (const PzLevel *level, int cell, gint64 *clue);
 PzToolStep pz_set_no_clue (const PzLevel *level, int cell, gint64 clue);
+/* What the tools for selecting and for picking have alike in the tables of all modes; label and hint stand there, for translators. */
+/* clang-format off */
+#define PZ_SELECT_TOOL \
+  .id = "select", .icon = "pz-select-symbolic", .key = "v", .group = 0, .drags = TRUE, .selects = TRUE, .moves = TRUE, .n_options = 4, \
+  .option_slot = pz_select_way_slot, .option_label = pz_select_way_label, .option_icon = pz_select_way_icon
+#define PZ_PICK_TOOL \
+  .id = "pick", .icon = "pz-pick-symbolic", .key = "i", .group = 1, .step = pz_pick_tool_step, .picks = TRUE
+/* clang-format on */
 /* PzTool.step of the tool that picks: nothing is made, the board view chooses another tool. */
 PzToolStep pz_pick_tool_step (const PzTool *tool, const PzToolOptions *options, PzLevel *level, const PzHit *start,
                               const PzHit *hit, gboolean secondary);

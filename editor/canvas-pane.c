@@ -136,13 +136,13 @@ is_playing (PzCanvasPane *self)
   return pz_board_view_get_playtest (self->view) != NULL;
 }
 
-/* The hint on a board without cells. */
+/* The hint on a board without cells; one with rows of its own shows them, cells or not. */
 static gboolean
 is_empty (PzCanvasPane *self)
 {
   const PzModeEditor *editor = pz_board_view_get_editor (self->view);
   PzLevel *level = pz_board_view_get_level (self->view);
-  return editor != NULL && level != NULL && pz_mode_editor_count_cells (editor, level) == 0;
+  return editor != NULL && level != NULL && !editor->bounded && pz_mode_editor_count_cells (editor, level) == 0;
 }
 
 /* How much of the foot the deck takes, with what parts it from the rest. */

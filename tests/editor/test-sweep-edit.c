@@ -427,6 +427,33 @@ test_select (Canvas *self, gconstpointer json)
   g_assert_cmpuint (n_selected (self), ==, 32);
 }
 
+static GtkWidget *
+find_styled (GtkWidget *widget, const char *style)
+{
+  GtkWidget *found = gtk_widget_has_css_class (widget, style) ? widget : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_styled (child, style);
+  return found;
+}
+
+/* A board of rock alone has no cells, but is nothing to write over: there is no word of a first one. */
+static void
+test_all_rock (Canvas *self, gconstpointer json)
+{
+  const PzSweepLevel *level = pz_sweep_level (canvas_level (self));
+  int n = level->width * level->height;
+  g_autofree int *squares = g_new (int, n);
+  for (int i = 0; i < n; i++)
+    squares[i] = i;
+  g_autoptr (PzLevel) rock = pz_sweep_paint (canvas_level (self), squares, n, PZ_SWEEP_ROCK);
+  pz_document_apply_level (self->document, rock, "Rock", NULL);
+  canvas_wait_judged (self);
+  GtkWidget *hint = find_styled (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self->view))), "pz-first-hint");
+  g_assert_nonnull (hint);
+  g_assert_false (gtk_widget_get_visible (hint));
+}
+
 static void
 run (Canvas *self, const PzCommand *command, GVariant *argument)
 {
@@ -677,6 +704,7 @@ add_tests (void)
   ADD ("/sweep-edit/symmetry", test_symmetry);
   ADD ("/sweep-edit/symmetry-rim", test_symmetry_rim);
   ADD ("/sweep-edit/select", test_select);
+  ADD ("/sweep-edit/all-rock", test_all_rock);
   ADD ("/sweep-edit/move", test_move);
   ADD ("/sweep-edit/delete", test_delete);
   ADD ("/sweep-edit/turn", test_turn);

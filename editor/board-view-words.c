@@ -43,11 +43,12 @@ pz_board_view_need_words (const PzFinding *finding)
 
 /* --- the spot ------------------------------------------------------------------------------------------------ */
 
+/* A place without a cell is empty, but for a board of fixed rows: its mode knows what stands there. */
 static char *
 spot_words (PzBoardView *self, const PzHit *hit)
 {
   const PzLevel *level = pz_board_view_shown (self);
-  if (hit->kind != PZ_HIT_CELL || hit->cell >= 0)
+  if (hit->kind != PZ_HIT_CELL || hit->cell >= 0 || self->editor->bounded)
     return level->mode->describe (level, hit);
   if (level->mode->lattice == PZ_LATTICE_SQUARE)
     return g_strdup_printf (C_ ("cursor", "Empty place, column %d, row %d"), hit->q, hit->r);

@@ -353,6 +353,26 @@ test_keys (Canvas *self, gconstpointer json)
   g_assert_cmpint (self->view->cursor.r, ==, 4);
 }
 
+static void
+assert_words_at (Canvas *self, int x, int y, const char *expected)
+{
+  PzHit spot = { PZ_HIT_CELL, -1, -1, x, y, 0 };
+  pz_board_view_place_cursor (self->view, &spot);
+  g_autofree char *words = pz_board_view_cursor_words (self->view);
+  g_assert_cmpstr (words, ==, expected);
+}
+
+/* Rock is no cell, but no empty place either, be it painted or played. */
+static void
+test_rock_words (Canvas *self, gconstpointer json)
+{
+  canvas_wait_judged (self);
+  assert_words_at (self, 4, 1, "Rock 4,1");
+  assert_words_at (self, 2, 3, "Spawn 2,3, number 0 · shown by the opening");
+  g_assert_true (pz_canvas_pane_set_playing (self->canvas, TRUE));
+  assert_words_at (self, 0, 3, "Rock 0,3");
+}
+
 /* --- symmetry ------------------------------------------------------------------------------------------------ */
 
 static void
@@ -701,6 +721,7 @@ add_tests (void)
   ADD ("/sweep-edit/areas", test_areas);
   ADD ("/sweep-edit/fill", test_fill);
   ADD ("/sweep-edit/keys", test_keys);
+  ADD ("/sweep-edit/rock-words", test_rock_words);
   ADD ("/sweep-edit/symmetry", test_symmetry);
   ADD ("/sweep-edit/symmetry-rim", test_symmetry_rim);
   ADD ("/sweep-edit/select", test_select);

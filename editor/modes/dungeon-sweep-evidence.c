@@ -139,7 +139,8 @@ pz_sweep_verdict_text (const PzLevel *level, const PzAnalysis *analysis)
                          ? C_ ("verdict", "The spawn’s squares are not free")
                          : C_ ("verdict", "Not judged yet"));
   if (analysis->verdict == PZ_VERDICT_BLOCKED)
-    return g_strdup (C_ ("verdict", "The opening shows every safe cell"));
+    return g_strdup (findings->hazards > 0 ? C_ ("verdict", "The opening shows every safe cell")
+                                           : C_ ("verdict", "Lay hazards: there is nothing to find yet"));
   if (findings->decided)
     return decided_words (findings);
   return findings->searched ? states_words (findings->states) : g_strdup (C_ ("verdict", "Following the numbers"));

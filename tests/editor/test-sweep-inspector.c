@@ -357,6 +357,9 @@ test_blocked (Canvas *self, gconstpointer json)
 {
   assert_verdict (self, "Cannot be laid out", "The spawn’s squares are not free");
   fix (self, "spawn-area", "Move It");
+  assert_verdict (self, "Cannot be laid out", "Lay hazards: there is nothing to find yet");
+  g_assert_true (pz_board_view_run (self->view, pz_mode_editor_command (EDITOR, "sweep-lay-hazards"),
+                                    g_variant_new_parsed ("[(0,0)]")));
   assert_verdict (self, "Cannot be laid out", "The opening shows every safe cell");
 }
 

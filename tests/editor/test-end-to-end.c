@@ -5,6 +5,7 @@
 #include "editor/board-view-private.h"
 #include "editor/inspector-parts.h"
 #include "editor/tool-palette.h"
+#include "dungeon-sweep/analysis.h"
 #include "hex-blocks/analysis.h"
 #include "hex-blocks/level.h"
 #include "hex-stroke/level.h"
@@ -183,6 +184,34 @@ check_blocks (Hand *self)
   PzAnalysis *analysis = pz_document_get_analysis (ui_document (&self->ui), 0);
   g_assert_cmpint (analysis->verdict, ==, PZ_VERDICT_ONE);
   g_assert_cmpint (pz_blocks_findings (analysis)->solution.n_solution, ==, 2);
+}
+
+/* A dungeon: the floor a level begins with, a corner that two hazards hide, one square of rock, the spawn moved. The corner's number is
+ * forced, so it is dug without a guess. */
+static const int sweep_hazards[][2] = { { 1, 0 }, { 0, 1 } };
+static const int sweep_corner[] = { 0, 0 }, sweep_rock[] = { 8, 8 }, sweep_spawn[] = { 4, 5 };
+
+static void
+check_sweep (Hand *self)
+{
+  const PzSweepLevel *sweep = pz_sweep_level (level_of (self));
+  int hazards = 0, rock = 0;
+  for (int i = 0; i < sweep->width * sweep->height; i++)
+    {
+      hazards += sweep->squares[i] == PZ_SWEEP_HAZARD;
+      rock += sweep->squares[i] == PZ_SWEEP_ROCK;
+    }
+  g_assert_cmpint (hazards, ==, G_N_ELEMENTS (sweep_hazards));
+  for (gsize i = 0; i < G_N_ELEMENTS (sweep_hazards); i++)
+    g_assert_cmpint (pz_sweep_square (sweep, sweep_hazards[i][0], sweep_hazards[i][1]), ==, PZ_SWEEP_HAZARD);
+  g_assert_cmpint (rock, ==, 1);
+  g_assert_cmpint (pz_sweep_square (sweep, sweep_rock[0], sweep_rock[1]), ==, PZ_SWEEP_ROCK);
+  g_assert_cmpint (sweep->spawn_x, ==, sweep_spawn[0]);
+  g_assert_cmpint (sweep->spawn_y, ==, sweep_spawn[1]);
+  ui_wait_judged (&self->ui);
+  PzAnalysis *analysis = pz_document_get_analysis (ui_document (&self->ui), 0);
+  g_assert_cmpint (analysis->verdict, ==, PZ_VERDICT_ONE);
+  g_assert_cmpint (pz_sweep_findings (analysis)->rounds, ==, 1);
 }
 
 static GtkWidget *
@@ -448,6 +477,31 @@ test_pointer_blocks (Hand *self, gconstpointer mode)
   check_blocks (self);
 }
 
+static void
+test_pointer_sweep (Hand *self, gconstpointer mode)
+{
+  start_by_pointer (self, mode);
+  click_tool (self, "hazard");
+  for (gsize i = 0; i < G_N_ELEMENTS (sweep_hazards); i++)
+    click_spot (self, cell_spot (sweep_hazards[i][0], sweep_hazards[i][1]), 1);
+  click_spot (self, cell_spot (6, 2), 1); /* one too many */
+  click_spot (self, cell_spot (6, 2), 1);
+  click_tool (self, "rock");
+  click_spot (self, cell_spot (sweep_rock[0], sweep_rock[1]), 1);
+  click_spot (self, cell_spot (8, 0), 1);
+  click_spot (self, cell_spot (8, 0), 3); /* floor again */
+  click_tool (self, "spawn");
+  click_spot (self, cell_spot (sweep_spawn[0], sweep_spawn[1]), 1);
+  check_sweep (self);
+  GtkWidget *play = ui_find_button (GTK_WIDGET (self->ui.window), "win.play");
+  x_input_click (self->input, gtk_widget_get_next_sibling (play));
+  ui_settle (&self->ui);
+  click_spot (self, cell_spot (sweep_hazards[0][0], sweep_hazards[0][1]), 3); /* seals it */
+  g_assert_false (pz_playtest_get_cleared (pz_board_view_get_playtest (board (self))));
+  click_spot (self, cell_spot (sweep_corner[0], sweep_corner[1]), 1);
+  check_solved (self);
+}
+
 /* ---- The keyboard alone ---- */
 
 typedef gboolean (*Wanted) (GtkWidget *widget, const char *what);
@@ -694,6 +748,27 @@ test_keys_blocks (Hand *self, gconstpointer mode)
   check_blocks (self);
 }
 
+static void
+test_keys_sweep (Hand *self, gconstpointer mode)
+{
+  start_by_keys (self, mode);
+  x_input_key (self->input, "h");
+  for (gsize i = 0; i < G_N_ELEMENTS (sweep_hazards); i++)
+    enter_at (self, cell_spot (sweep_hazards[i][0], sweep_hazards[i][1]));
+  x_input_key (self->input, "k");
+  enter_at (self, cell_spot (sweep_rock[0], sweep_rock[1]));
+  x_input_key (self->input, "s");
+  enter_at (self, cell_spot (sweep_spawn[0], sweep_spawn[1]));
+  check_sweep (self);
+  x_input_key (self->input, "F5");
+  ui_settle (&self->ui);
+  go_to (self, cell_spot (sweep_hazards[0][0], sweep_hazards[0][1]));
+  x_input_key (self->input, "<Shift>Return"); /* seals it */
+  g_assert_false (pz_playtest_get_cleared (pz_board_view_get_playtest (board (self))));
+  enter_at (self, cell_spot (sweep_corner[0], sweep_corner[1]));
+  check_solved (self);
+}
+
 #define ADD(path, mode, test) g_test_add (path, Hand, mode, set_up, test, tear_down)
 
 static void
@@ -703,6 +778,8 @@ add_tests (void)
   ADD ("/end-to-end/pointer/number-stroke", &pz_number_stroke_mode, test_pointer_square);
   ADD ("/end-to-end/pointer/hex-tracks", &pz_hex_tracks_mode, test_pointer_tracks);
   ADD ("/end-to-end/pointer/hex-blocks", &pz_hex_blocks_mode, test_pointer_blocks);
+  ADD ("/end-to-end/pointer/dungeon-sweep", &pz_dungeon_sweep_mode, test_pointer_sweep);
+  ADD ("/end-to-end/keyboard/dungeon-sweep", &pz_dungeon_sweep_mode, test_keys_sweep);
   ADD ("/end-to-end/keyboard/hex-blocks", &pz_hex_blocks_mode, test_keys_blocks);
   ADD ("/end-to-end/keyboard/hex-tracks", &pz_hex_tracks_mode, test_keys_tracks);
   ADD ("/end-to-end/keyboard/hex-stroke", &pz_hex_stroke_mode, test_keys_hex);

@@ -51,6 +51,13 @@ pz_mode_read_verb (JsonNode *node, const char *const *names, int n_names, JsonNo
   return -1;
 }
 
+gboolean
+pz_mode_is_true (JsonNode *node)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN
+         && json_node_get_boolean (node);
+}
+
 void
 pz_mode_write_int (PzWriter *writer, const char *name, gboolean known, int value)
 {

@@ -23,6 +23,9 @@ gboolean pz_mode_read_version (const PzReader *reader, int newest);
  * value. */
 int pz_mode_read_verb (JsonNode *node, const char *const *names, int n_names, JsonNode **member);
 
+/* TRUE for `true` alone: the value of an input without an argument. */
+gboolean pz_mode_is_true (JsonNode *node);
+
 /* Members of reports (cli.md, "check"): null where nothing is @known. A count is {"count", "exact"}. */
 void pz_mode_write_int (PzWriter *writer, const char *name, gboolean known, int value);
 void pz_mode_write_bool (PzWriter *writer, const char *name, gboolean known, gboolean value);

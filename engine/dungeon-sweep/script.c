@@ -82,13 +82,6 @@ read_place (JsonNode *member, int place[2])
   return TRUE;
 }
 
-static gboolean
-is_true (JsonNode *member)
-{
-  return JSON_NODE_HOLDS_VALUE (member) && json_node_get_value_type (member) == G_TYPE_BOOLEAN
-         && json_node_get_boolean (member);
-}
-
 /* An input that is no batch. */
 static gboolean
 read_intent (JsonNode *node, PzInput *input)
@@ -96,7 +89,7 @@ read_intent (JsonNode *node, PzInput *input)
   JsonNode *member = NULL;
   int verb = pz_mode_read_verb (node, input_names, G_N_ELEMENTS (input_names), &member), place[2] = { 0, 0 };
 
-  if (verb < 0 || (verb <= PZ_SWEEP_MOVE ? !read_place (member, place) : !is_true (member)))
+  if (verb < 0 || (verb <= PZ_SWEEP_MOVE ? !read_place (member, place) : !pz_mode_is_true (member)))
     return FALSE;
   *input = (PzInput){ verb, place[0], place[1], 0 };
   return TRUE;

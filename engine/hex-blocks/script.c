@@ -34,20 +34,13 @@ read_place (JsonNode *member, int place[3])
   return TRUE;
 }
 
-static gboolean
-is_true (JsonNode *member)
-{
-  return JSON_NODE_HOLDS_VALUE (member) && json_node_get_value_type (member) == G_TYPE_BOOLEAN
-         && json_node_get_boolean (member);
-}
-
 gboolean
 pz_blocks_input_from_json (const PzLevel *level, JsonNode *node, PzInput *input, GError **error)
 {
   JsonNode *member = NULL;
   int verb = pz_mode_read_verb (node, input_names, G_N_ELEMENTS (input_names), &member), place[3] = { 0, 0, 0 };
 
-  if (verb < 0 || (verb == PZ_BLOCKS_PLACE ? !read_place (member, place) : !is_true (member)))
+  if (verb < 0 || (verb == PZ_BLOCKS_PLACE ? !read_place (member, place) : !pz_mode_is_true (member)))
     {
       g_autofree char *text = pz_json_compact (node);
 

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "mode-parts.h"
 #include "stroke/analysis.h"
 
 G_DEFINE_QUARK (pz - stroke - error - quark, pz_stroke_error)
@@ -109,13 +110,6 @@ read_verb (JsonNode *node, gboolean fills, JsonNode **member)
 }
 
 static gboolean
-is_true (JsonNode *node)
-{
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN
-         && json_node_get_boolean (node);
-}
-
-static gboolean
 is_string (JsonNode *node)
 {
   return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING;
@@ -129,7 +123,7 @@ pz_stroke_input_from_json (const PzLevel *level, PzStrokeFind find, gboolean fil
   int verb = read_verb (node, fills, &member);
   int cell = -1;
 
-  if (verb < 0 || !(takes_cell (verb) ? is_string (member) : is_true (member)))
+  if (verb < 0 || !(takes_cell (verb) ? is_string (member) : pz_mode_is_true (member)))
     {
       g_autofree char *text = pz_json_compact (node);
 

@@ -64,3 +64,13 @@ gpointer pz_steps_prepare_wide (const PzSteps *steps);   /* (transfer full) */
 PzCount pz_steps_search_narrow (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search_wide (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search (const PzSteps *steps, const PzSearch *search);
+
+/* What can be said before a search: neighbours over edges that are ever open, and steps possible (bit t - 1), by node. */
+typedef struct
+{
+  unsigned __int128 near[PZ_STEPS_MAX_NODES], steps[PZ_STEPS_MAX_NODES];
+} PzDomains;
+
+/* FALSE: there is no path. */
+gboolean pz_steps_domains_narrow (const PzSteps *steps, PzVariant variant, PzDomains *domains);
+gboolean pz_steps_domains_wide (const PzSteps *steps, PzVariant variant, PzDomains *domains);

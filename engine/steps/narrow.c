@@ -7,6 +7,7 @@
 #define PZ_MASK_BITS 64
 #define PREPARE_NAME pz_steps_prepare_narrow
 #define SEARCH_NAME  pz_steps_search_narrow
+#define DOMAINS_NAME pz_steps_domains_narrow
 #include "steps/mask.inc"
 #include "steps/tables.inc"
 #include "steps/propagate.inc"

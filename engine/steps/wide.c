@@ -7,6 +7,7 @@
 #define PZ_MASK_BITS 128
 #define PREPARE_NAME pz_steps_prepare_wide
 #define SEARCH_NAME  pz_steps_search_wide
+#define DOMAINS_NAME pz_steps_domains_wide
 #include "steps/mask.inc"
 #include "steps/tables.inc"
 #include "steps/propagate.inc"

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+#include "steps-reference.h"
+
+#include "steps/frontier.h"
+#include "steps/internal.h"
+
+#include <string.h>
+
+/* The frontier count against the plain counter on random boards. */
+
+static guint32 seed;
+static int n_rounds;
+
+static PzBudget
+plenty (void)
+{
+  return (PzBudget){ .units_left = G_MAXUINT64 };
+}
+
+static void
+check_variant (const Instance *instance, const PzSteps *steps, PzVariant variant)
+{
+  PzBudget budget = plenty ();
+  PzFrontierCount got = pz_steps_count_by_frontier (steps, variant, &budget, 0);
+  g_assert_true (got.exact);
+  g_assert_cmpuint ((guint64) got.count, ==, reference_count (instance, variant, G_MAXUINT64, NULL));
+  g_assert_cmpuint (got.units, ==, G_MAXUINT64 - budget.units_left);
+}
+
+static PzVariant
+random_variant (const Instance *instance, GRand *rand)
+{
+  PzVariant variant = PZ_VARIANT_NONE;
+  if (instance->n_constraints > 0 && g_rand_boolean (rand))
+    variant.without = g_rand_int_range (rand, 0, instance->n_constraints);
+  if (instance->n_edges > 0 && g_rand_int_range (rand, 0, 4) == 0)
+    variant.nailed_edge = g_rand_int_range (rand, 0, instance->n_edges);
+  variant.without_walls = g_rand_int_range (rand, 0, 4) == 0;
+  return variant;
+}
+
+/* Any budget gives the whole count or none, and never spends more than there is. */
+static void
+check_cut_short (const PzSteps *steps, guint64 units)
+{
+  PzBudget all = plenty (), budget = { .units_left = units };
+  PzFrontierCount whole = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &all, 0);
+  PzFrontierCount got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0);
+  g_assert_cmpint (got.exact, ==, whole.units <= units);
+  g_assert_true (got.count == (got.exact ? whole.count : 0));
+  g_assert_cmpuint (got.units, ==, units - budget.units_left);
+}
+
+static void
+check_instance (const Instance *instance, GRand *rand)
+{
+  for (int wide = 0; wide < 2; wide++)
+    {
+      g_autoptr (PzSteps) steps = pz_steps_new_forced (instance->n, instance->edges, instance->n_edges,
+                                                       instance->constraints, instance->n_constraints, wide, 0);
+      check_variant (instance, steps, PZ_VARIANT_NONE);
+      check_variant (instance, steps, random_variant (instance, rand));
+      check_cut_short (steps, g_rand_int_range (rand, 0, 200));
+    }
+}
+
+/* Clues at the first and the last step, which random marks seldom hit. */
+static void
+move_clues_to_ends (Instance *instance, GRand *rand)
+{
+  for (int i = 0; i < instance->n_constraints; i++)
+    if (instance->constraints[i].kind == PZ_CONSTRAINT_CLUE)
+      instance->constraints[i].step = g_rand_boolean (rand) ? 1 : instance->n;
+}
+
+static void
+check_many (const InstanceOptions *options, guint32 salt, gboolean ends_only)
+{
+  guint64 n_paths = 0;
+  guint n_some = 0;
+  for (int i = 0; i < n_rounds; i++)
+    {
+      guint32 own_seed = seed + salt * 1000003u + i;
+      g_autoptr (GRand) rand = g_rand_new_with_seed (own_seed);
+      Instance instance;
+      instance_random (&instance, rand, options);
+      if (ends_only)
+        move_clues_to_ends (&instance, rand);
+      /* Kept for the reader of a failure: an assertion ends the test at once. */
+      if (g_test_verbose ())
+        {
+          g_test_message ("seed %u", own_seed);
+          instance_print (&instance);
+        }
+      guint64 paths = reference_count (&instance, PZ_VARIANT_NONE, G_MAXUINT64, NULL);
+      n_paths += paths;
+      n_some += paths > 0;
+      check_instance (&instance, rand);
+    }
+  g_test_message ("seed %u, %d instances, %u with a path, %" G_GUINT64_FORMAT " paths", seed, n_rounds, n_some, n_paths);
+  g_assert_cmpuint (n_some, >, (guint) n_rounds / 20);
+}
+
+static void
+test_open (void)
+{
+  InstanceOptions hexagons = { 1, 9, TRUE, FALSE, 0, 4, 0, 0 }, squares = { 1, 12, FALSE, FALSE, 0, 3, 0, 0 };
+  check_many (&hexagons, 11, FALSE);
+  check_many (&squares, 12, FALSE);
+}
+
+static void
+test_ends (void)
+{
+  InstanceOptions hexagons = { 1, 10, TRUE, TRUE, 2, 4, 0, 0 }, squares = { 1, 12, FALSE, TRUE, 2, 3, 0, 3 };
+  check_many (&hexagons, 13, TRUE);
+  check_many (&squares, 14, TRUE);
+}
+
+static void
+test_clues (void)
+{
+  InstanceOptions hexagons = { 1, 10, TRUE, TRUE, 3, 4, 0, 0 }, squares = { 1, 12, FALSE, TRUE, 3, 3, 0, 0 };
+  check_many (&hexagons, 15, FALSE);
+  check_many (&squares, 16, FALSE);
+}
+
+static void
+test_parity (void)
+{
+  InstanceOptions hexagons = { 1, 10, TRUE, TRUE, 0, 4, 0, 4 }, squares = { 1, 12, FALSE, TRUE, 0, 3, 0, 4 };
+  check_many (&hexagons, 17, FALSE);
+  check_many (&squares, 18, FALSE);
+}
+
+static void
+test_spinners (void)
+{
+  InstanceOptions hexagons = { 1, 10, TRUE, FALSE, 0, 2, 3, 0 }, squares = { 1, 12, FALSE, FALSE, 0, 2, 2, 2 };
+  InstanceOptions ends = { 1, 9, TRUE, FALSE, 2, 2, 2, 1 };
+  check_many (&hexagons, 19, FALSE);
+  check_many (&squares, 20, FALSE);
+  check_many (&ends, 21, TRUE);
+}
+
+static void
+test_all_marks (void)
+{
+  InstanceOptions hexagons = { 1, 10, TRUE, TRUE, 3, 5, 3, 3 }, squares = { 1, 12, FALSE, TRUE, 3, 3, 2, 4 };
+  InstanceOptions any = { 1, 9, TRUE, FALSE, 2, 4, 3, 2 };
+  check_many (&hexagons, 22, FALSE);
+  check_many (&squares, 23, FALSE);
+  check_many (&any, 24, FALSE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  gboolean is_long = g_getenv ("PZ_TEST_LONG") != NULL;
+  const char *fixed = g_getenv ("PZ_TEST_SEED");
+  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20261130;
+  n_rounds = is_long ? 10000 : 800;
+  g_test_message ("seed %u", seed);
+  g_test_add_func ("/steps/frontier/open", test_open);
+  g_test_add_func ("/steps/frontier/ends", test_ends);
+  g_test_add_func ("/steps/frontier/clues", test_clues);
+  g_test_add_func ("/steps/frontier/parity", test_parity);
+  g_test_add_func ("/steps/frontier/spinners", test_spinners);
+  g_test_add_func ("/steps/frontier/all-marks", test_all_marks);
+  return g_test_run ();
+}

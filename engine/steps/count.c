@@ -66,6 +66,17 @@ has_witnesses (const PzSearch *search, PzCount count)
   return (search->first == NULL || count.count >= 1) && (search->second == NULL || count.count >= 2);
 }
 
+/* Units for the frontier count: no more than the walk would take to reach the limit, going by its beginning. */
+static guint64
+sweep_units (const PzSearch *search, PzCount trial)
+{
+  guint64 units = search->budget->units_left / FRONTIER_PART;
+  if (trial.count == 0)
+    return units;
+  guint64 per_path = TRIAL_UNITS / trial.count + 1;
+  return search->limit < units / per_path ? search->limit * per_path : units;
+}
+
 static PzCount
 count_in_stages (const PzSteps *steps, const PzSearch *search)
 {
@@ -75,7 +86,7 @@ count_in_stages (const PzSteps *steps, const PzSearch *search)
   PzCount count = walk_part (steps, search, TRIAL_UNITS);
   if (count.exact || count.count == search->limit || pz_budget_stopped (budget))
     return count;
-  if (has_witnesses (search, count) && sweep_part (steps, search, budget->units_left / FRONTIER_PART, &count))
+  if (has_witnesses (search, count) && sweep_part (steps, search, sweep_units (search, count), &count))
     return count;
   if (pz_budget_stopped (budget))
     return count;

@@ -173,6 +173,9 @@ read_instance (PzSweep *sweep, const PzSteps *steps, PzVariant variant)
   return TRUE;
 }
 
+/* Estimates are up to four times too high where both ends of the path are given, hardly otherwise. */
+#define ESTIMATE_EXCESS 4
+
 static PzFrontierCount
 count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes)
 {

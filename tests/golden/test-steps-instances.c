@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "steps-boards.h"
 #include "steps-instances.h"
 
+#include "steps/frontier.h"
 #include "steps/internal.h"
 
 /* Numbers that were found by several independent methods: boards with their counts, and the totals of whole grids. */
@@ -16,6 +18,37 @@ count_up_to (const PzSteps *steps, guint64 limit)
 {
   PzBudget budget = { .units_left = G_MAXUINT64 };
   return pz_steps_count (steps, PZ_VARIANT_NONE, limit, &budget, NULL, NULL);
+}
+
+/* The walk alone, whatever else there is to count with. */
+static PzCount
+walk_all (const PzSteps *steps)
+{
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+  PzSearch search = { .variant = PZ_VARIANT_NONE, .against = -1, .limit = G_MAXUINT64, .budget = &budget };
+  return pz_steps_search (steps, &search);
+}
+
+static PzFrontierCount
+sweep (const PzSteps *steps, guint64 units)
+{
+  PzBudget budget = { .units_left = units };
+  return pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0);
+}
+
+/* Where the frontier count comes to an end at all, it says the same. */
+static void
+check_frontier (const StepsInstance *instance, const PzSteps *steps)
+{
+  PzFrontierCount count = sweep (steps, is_long ? 100000000 : 1000000);
+  if (g_test_verbose ())
+    g_test_message ("%s: %s, %" G_GUINT64_FORMAT " units, %u states, %" G_GSIZE_FORMAT " bytes", instance->id,
+                    count.exact ? "counted" : "given up", count.units, count.largest, count.bytes);
+  g_assert_cmpuint (count.bytes, <=, PZ_FRONTIER_BYTES);
+  if (count.exact)
+    g_assert_true (count.count == instance->solutions);
+  if (instance->n <= 25)
+    g_assert_true (count.exact);
 }
 
 static void
@@ -38,82 +71,57 @@ check_file (gconstpointer name)
                                                       instance->constraints, instance->n_constraints, TRUE, 0);
       if (g_test_verbose ())
         g_test_message ("%s", instance->id);
-      if (instance->solutions < QUICK_SOLUTIONS)
+      assert_exact (count_up_to (steps, G_MAXUINT64), instance->solutions);
+      assert_exact (count_up_to (wide, G_MAXUINT64), instance->solutions);
+      if (instance->solutions < (is_long ? LONG_SOLUTIONS : QUICK_SOLUTIONS))
         {
-          assert_exact (count_up_to (steps, G_MAXUINT64), instance->solutions);
-          assert_exact (count_up_to (wide, G_MAXUINT64), instance->solutions);
-          continue;
+          assert_exact (walk_all (steps), instance->solutions);
+          assert_exact (walk_all (wide), instance->solutions);
         }
-      g_assert_cmpuint (count_up_to (steps, 1000).count, ==, 1000);
-      g_assert_cmpuint (count_up_to (wide, 1000).count, ==, 1000);
-      if (is_long && instance->solutions < LONG_SOLUTIONS)
-        assert_exact (count_up_to (steps, G_MAXUINT64), instance->solutions);
+      if (instance->solutions > 1000)
+        g_assert_cmpuint (count_up_to (steps, 1000).count, ==, 1000);
+      check_frontier (instance, steps);
     }
-}
-
-static PzSteps *
-grid (int side, const PzConstraint *clues, int n_clues)
-{
-  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (PzStepsEdge));
-  for (int v = 0; v < side * side; v++)
-    {
-      PzStepsEdge right = { v, v + 1 }, down = { v, v + side };
-      if (v % side + 1 < side)
-        g_array_append_val (edges, right);
-      if (v + side < side * side)
-        g_array_append_val (edges, down);
-    }
-  return pz_steps_new (side * side, (PzStepsEdge *) edges->data, edges->len, clues, n_clues);
 }
 
 /* Directed paths; from any node, and from a corner. */
 static void
 check_grids (void)
 {
-  static const guint64 free_start[] = { 0, 0, 0, 40, 552, 8648, 458696 };
-  static const guint64 from_corner[] = { 0, 0, 0, 8, 52, 824, 22144 };
+  static const guint64 free_start[] = { 0, 0, 0, 40, 552, 8648, 458696, 27070560, 6046626568 };
+  static const guint64 from_corner[] = { 0, 0, 0, 8, 52, 824, 22144, 1510446, 180160012 };
   const PzConstraint corner = { .kind = PZ_CONSTRAINT_CLUE, .node = 0, .step = 1 };
-  for (int side = 3; side <= 6; side++)
+  for (int side = 3; side <= 8; side++)
     {
-      g_autoptr (PzSteps) blank = grid (side, NULL, 0);
-      g_autoptr (PzSteps) cornered = grid (side, &corner, 1);
+      g_autoptr (PzSteps) blank = steps_board_grid (side, NULL, 0);
+      g_autoptr (PzSteps) cornered = steps_board_grid (side, &corner, 1);
       assert_exact (count_up_to (blank, G_MAXUINT64), free_start[side]);
       assert_exact (count_up_to (cornered, G_MAXUINT64), from_corner[side]);
     }
 }
 
-/* All hexagons within @radius of the middle. */
-static PzSteps *
-hexagon (int radius)
-{
-  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (PzStepsEdge));
-  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, 2 * sizeof (int));
-  for (int q = -radius; q <= radius; q++)
-    for (int r = MAX (-radius, -q - radius); r <= MIN (radius, radius - q); r++)
-      {
-        int cell[2] = { q, r };
-        for (guint i = 0; i < cells->len; i++)
-          {
-            const int *other = (const int *) cells->data + 2 * i;
-            int dq = q - other[0], dr = r - other[1];
-            PzStepsEdge edge = { i, cells->len };
-            if (MAX (MAX (ABS (dq), ABS (dr)), ABS (dq + dr)) == 1)
-              g_array_append_val (edges, edge);
-          }
-        g_array_append_val (cells, cell);
-      }
-  return pz_steps_new (cells->len, (PzStepsEdge *) edges->data, edges->len, NULL, 0);
-}
-
 static void
 check_hexagons (void)
 {
-  static const guint64 totals[] = { 1, 120, 250116 };
-  for (int radius = 0; radius <= 2; radius++)
+  static const guint64 totals[] = { 1, 120, 250116, 28128218412, 209530173660057948 };
+  for (int radius = 0; radius <= 4; radius++)
     {
-      g_autoptr (PzSteps) steps = hexagon (radius);
+      g_autoptr (PzSteps) steps = steps_board_hexagon (radius, NULL, 0);
       assert_exact (count_up_to (steps, G_MAXUINT64), totals[radius]);
     }
+}
+
+/* Between two ends that are far apart; needs more than 64 bits. */
+static void
+check_hexagon_91 (void)
+{
+  PzConstraint ends[] = { steps_board_clue (0, 1), steps_board_clue (90, 91) };
+  g_autoptr (PzSteps) steps = steps_board_hexagon (5, ends, 2);
+  PzFrontierCount count = sweep (steps, G_MAXUINT64);
+  g_assert_true (count.exact);
+  g_assert_true (count.count == (PzWideCount) 29831086488148ull * 1000000000 + 925029580);
+  PzCount capped = count_up_to (steps, G_MAXUINT64);
+  g_assert_true (capped.known && !capped.exact && capped.count == G_MAXUINT64);
 }
 
 /* A board with next to nothing on it has many paths, and that is said at once. */
@@ -122,13 +130,13 @@ check_large_open (void)
 {
   for (int side = 7; side <= 11; side++)
     {
-      g_autoptr (PzSteps) steps = grid (side, NULL, 0);
+      g_autoptr (PzSteps) steps = steps_board_grid (side, NULL, 0);
       PzBudget budget = { .units_left = 100000 };
       g_assert_cmpuint (pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, NULL, NULL).count, ==, 2);
     }
   for (int radius = 3; radius <= 5; radius++)
     {
-      g_autoptr (PzSteps) steps = hexagon (radius);
+      g_autoptr (PzSteps) steps = steps_board_hexagon (radius, NULL, 0);
       PzBudget budget = { .units_left = 100000 };
       g_assert_cmpuint (pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, NULL, NULL).count, ==, 2);
     }
@@ -144,6 +152,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/steps/instances/few-clues-counts", "few-clues-counts", check_file);
   g_test_add_func ("/steps/instances/grids", check_grids);
   g_test_add_func ("/steps/instances/hexagons", check_hexagons);
+  g_test_add_func ("/steps/instances/hexagon-91", check_hexagon_91);
   g_test_add_func ("/steps/instances/large-open", check_large_open);
   return g_test_run ();
 }

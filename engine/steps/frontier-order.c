@@ -85,15 +85,30 @@ try_order (const PzSweep *sweep, int start, Tie tie, guint64 bound, guint8 *orde
   return cost;
 }
 
+/* Sweeps that begin in a corner of the board are mostly the narrow ones: nodes with few neighbours first. */
+#define MAX_STARTS 24
+
+static int
+list_starts (const PzSweep *sweep, guint8 *starts)
+{
+  int n = 0;
+  for (int degree = 0; degree < sweep->n && n < MAX_STARTS; degree++)
+    for (int v = 0; v < sweep->n && n < MAX_STARTS; v++)
+      if (count_bits (sweep->near[v]) == degree)
+        starts[n++] = v;
+  return n;
+}
+
 guint64
 pz_frontier_order (const PzSweep *sweep, guint8 *order)
 {
   guint64 best = HOPELESS;
-  guint8 found[128];
-  for (int start = 0; start < sweep->n; start++)
+  guint8 starts[MAX_STARTS], found[128];
+  int n_starts = list_starts (sweep, starts);
+  for (int i = 0; i < n_starts; i++)
     for (Tie tie = OLDEST; tie <= CLOSEST; tie++)
       {
-        guint64 cost = try_order (sweep, start, tie, best, found);
+        guint64 cost = try_order (sweep, starts[i], tie, best, found);
         if (cost >= best)
           continue;
         best = cost;

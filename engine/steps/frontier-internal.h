@@ -19,12 +19,12 @@
 typedef struct
 {
   int n;
-  int period;            /* 0: steps count as they are; else only modulo 2, 3 or 6 */
-  gboolean timed;        /* steps matter at all */
-  int weight;            /* directed paths for each undirected one, unless timed */
-  Mask near[128];        /* neighbours over edges that are ever open */
-  Mask steps[128];       /* steps possible at a node, as far as known; for tests that save work */
-  Mask own[128];         /* timed: steps that the node's own marks leave */
+  int period;             /* 0: steps count as they are; else only modulo 2, 3 or 6 */
+  gboolean timed;         /* steps matter at all */
+  int weight;             /* directed paths for each undirected one, unless timed */
+  Mask near[128];         /* neighbours over edges that are ever open */
+  Mask steps[128];        /* steps possible at a node, as far as known; for tests that save work */
+  Mask own[128];          /* timed: steps that the node's own marks leave */
   Mask may_end, must_end; /* nodes that can, or have to, be an end of the path */
   Mask may_first, may_last;
   guint8 residues[128][128];

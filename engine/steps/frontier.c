@@ -182,14 +182,24 @@ count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes)
   PzFrontierCount result = { 0 };
   PzPlan plan;
   guint8 order[128];
-  if (g_getenv ("PZD")) { guint64 e = pz_frontier_order (sweep, order); fprintf (stderr, "est %lu ", e); for (int i = 0; i < sweep->n; i++) fprintf (stderr, "%d ", order[i]); fprintf (stderr, "\n"); } else
-  pz_frontier_order (sweep, order);
-  if (g_getenv ("PZROW")) for (int i = 0; i < sweep->n; i++) order[i] = i;
+  if (g_getenv ("PZD"))
+    {
+      guint64 e = pz_frontier_order (sweep, order);
+      fprintf (stderr, "est %lu ", e);
+      for (int i = 0; i < sweep->n; i++)
+        fprintf (stderr, "%d ", order[i]);
+      fprintf (stderr, "\n");
+    }
+  else
+    pz_frontier_order (sweep, order);
+  if (g_getenv ("PZROW"))
+    for (int i = 0; i < sweep->n; i++)
+      order[i] = i;
   if (!pz_frontier_plan (sweep, order, &plan))
     return result;
-  result.exact = (sweep->timed ? pz_frontier_sweep_timed : pz_frontier_sweep_plain) (sweep, &plan, budget, max_bytes,
-                                                                                     &result)
-                 == PZ_SWEPT;
+  result.exact =
+      (sweep->timed ? pz_frontier_sweep_timed : pz_frontier_sweep_plain) (sweep, &plan, budget, max_bytes, &result)
+      == PZ_SWEPT;
   return result;
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "open-counts.h"
 #include "plain.h"
 
 #include "../golden/steps-instances.h"
@@ -307,6 +308,7 @@ main (void)
   bench_saved ();
   bench_generated (TRUE, 20240612);
   bench_generated (FALSE, 20240613);
+  bench_open_counts ();
   getrusage (RUSAGE_SELF, &usage);
   g_print ("most memory held: %.1f MiB\n", usage.ru_maxrss / 1024.0);
   return 0;

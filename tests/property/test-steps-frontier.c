@@ -97,7 +97,8 @@ check_many (const InstanceOptions *options, guint32 salt, gboolean ends_only)
       n_some += paths > 0;
       check_instance (&instance, rand);
     }
-  g_test_message ("seed %u, %d instances, %u with a path, %" G_GUINT64_FORMAT " paths", seed, n_rounds, n_some, n_paths);
+  g_test_message ("seed %u, %d instances, %u with a path, %" G_GUINT64_FORMAT " paths", seed, n_rounds, n_some,
+                  n_paths);
   g_assert_cmpuint (n_some, >, (guint) n_rounds / 20);
 }
 

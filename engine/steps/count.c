@@ -2,18 +2,21 @@
 #include "steps/frontier.h"
 #include "steps/internal.h"
 
-/* Stages of a count, in work units so that every machine takes the same ones: the walk for a while, which ends most levels;
- * then the frontier count, whose work does not grow with the number of paths; the walk to the end where that was too much. */
-
-#define TRIAL_UNITS 2048
-/* What the frontier count may take of the units that are left. */
-#define FRONTIER_PART 4
-
 PzCount
 pz_steps_search (const PzSteps *steps, const PzSearch *search)
 {
   return steps->wide ? pz_steps_search_wide (steps, search) : pz_steps_search_narrow (steps, search);
 }
+
+/* Stages of a search, in work units so that every machine takes the same ones. The walk ends most levels at once; the work
+ * of the frontier count does not grow with the number of paths, nor much with how far apart the clues are. Which of them is
+ * the better one is hardly to be told beforehand: they take turns, each with eight times what it had before. */
+
+#define FIRST_UNITS 4096
+#define NEXT_UNITS  8
+/* What the frontier count has beside the walk, and what it may take of all units that are left. */
+#define SWEEP_FACTOR 16
+#define SWEEP_PART   4
 
 /* At most @units of @budget. */
 static PzBudget
@@ -45,54 +48,81 @@ walk_part (const PzSteps *steps, const PzSearch *search, guint64 units)
   return count;
 }
 
-/* TRUE when @count is decided by it. */
+/* The frontier count sees all paths of the variant: of no use where some are not wanted and their number is not known. */
 static gboolean
-sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount *count)
+can_sweep (const PzSearch *search)
+{
+  return (search->against < 0 || search->kept > 0) && search->found == NULL && !search->lexicographic;
+}
+
+static PzFrontierCount
+sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units)
 {
   PzBudget budget = part_of (search->budget, units);
   PzFrontierCount swept = pz_steps_count_by_frontier (steps, search->variant, &budget, 0);
   settle (search->budget, &budget, units);
-  if (!swept.exact)
-    return FALSE;
-  gboolean all = swept.count < search->limit;
-  *count = (PzCount){ all ? (guint64) swept.count : search->limit, all, TRUE };
-  return TRUE;
+  if (swept.exact && search->against >= 0)
+    swept.count -= search->kept;
+  return swept;
 }
 
-/* The frontier count knows no paths: it is of use where none are asked for, or those that are have been found. */
-static gboolean
-has_witnesses (const PzSearch *search, PzCount count)
-{
-  return (search->first == NULL || count.count >= 1) && (search->second == NULL || count.count >= 2);
-}
-
-/* Units for the frontier count: no more than the walk would take to reach the limit, going by its beginning. */
+/* Units for the frontier count after a walk of @units that found @walked: where there are many paths to be counted, what the
+ * walk would take to reach the limit. */
 static guint64
-sweep_units (const PzSearch *search, PzCount trial)
+sweep_units (const PzSearch *search, guint64 units, PzCount walked)
 {
-  guint64 units = search->budget->units_left / FRONTIER_PART;
-  if (trial.count == 0)
-    return units;
-  guint64 per_path = TRIAL_UNITS / trial.count + 1;
-  return search->limit < units / per_path ? search->limit * per_path : units;
+  guint64 most = search->budget->units_left / SWEEP_PART, least = MIN (units * SWEEP_FACTOR, most);
+  if (walked.count == 0)
+    return least;
+  guint64 per_path = units / walked.count + 1;
+  return search->limit < most / per_path ? MAX (least, search->limit * per_path) : most;
+}
+
+/* @swept paths are known to be there, and those that are asked for are still to be found. */
+static PzCount
+find_witnesses (const PzSteps *steps, const PzSearch *search, PzWideCount swept, PzCount walked)
+{
+  gboolean all = swept < search->limit;
+  PzCount count = { all ? (guint64) swept : search->limit, all, TRUE };
+  guint64 wanted = MIN (count.count, search->second != NULL ? 2u : search->first != NULL ? 1u : 0u);
+  if (walked.count >= wanted)
+    return count;
+  PzSearch rest = *search;
+  rest.limit = wanted;
+  PzCount found = pz_steps_search (steps, &rest);
+  return found.count >= wanted ? count : (PzCount){ MAX (found.count, walked.count), FALSE, TRUE };
 }
 
 static PzCount
-count_in_stages (const PzSteps *steps, const PzSearch *search)
+walk_on (const PzSteps *steps, const PzSearch *search, PzCount best)
+{
+  PzCount walked = pz_steps_search (steps, search);
+  walked.count = MAX (walked.count, best.count);
+  return walked;
+}
+
+PzCount
+pz_steps_search_in_stages (const PzSteps *steps, const PzSearch *search)
 {
   PzBudget *budget = search->budget;
-  if (budget->units_left <= TRIAL_UNITS || search->limit <= TRIAL_UNITS / PZ_STEPS_MAX_NODES)
-    return pz_steps_search (steps, search);
-  PzCount count = walk_part (steps, search, TRIAL_UNITS);
-  if (count.exact || count.count == search->limit || pz_budget_stopped (budget))
-    return count;
-  if (has_witnesses (search, count) && sweep_part (steps, search, sweep_units (search, count), &count))
-    return count;
-  if (pz_budget_stopped (budget))
-    return count;
-  PzCount walked = pz_steps_search (steps, search);
-  walked.count = MAX (walked.count, count.count);
-  return walked;
+  PzCount best = { 0, FALSE, TRUE };
+  gboolean sweeps = can_sweep (search);
+  for (guint64 units = FIRST_UNITS; sweeps && units < budget->units_left / 2; units *= NEXT_UNITS)
+    {
+      PzCount walked = walk_part (steps, search, units);
+      if (walked.exact || walked.count >= search->limit)
+        return walked;
+      best.count = MAX (best.count, walked.count);
+      if (pz_budget_stopped (budget))
+        return best;
+      PzFrontierCount swept = sweep_part (steps, search, sweep_units (search, units, walked));
+      if (swept.exact)
+        return find_witnesses (steps, search, swept.count, walked);
+      if (pz_budget_stopped (budget))
+        return best;
+      sweeps = !swept.too_large;
+    }
+  return walk_on (steps, search, best);
 }
 
 PzCount
@@ -104,7 +134,7 @@ pz_steps_count (const PzSteps *steps, PzVariant variant, guint64 limit, PzBudget
   PzSearch search = { .variant = variant, .against = -1, .limit = limit, .budget = budget };
   search.first = first;
   search.second = second;
-  return count_in_stages (steps, &search);
+  return pz_steps_search_in_stages (steps, &search);
 }
 
 PzCount

@@ -27,6 +27,7 @@ typedef struct
   Mask own[128];          /* timed: steps that the node's own marks leave */
   Mask may_end, must_end; /* nodes that can, or have to, be an end of the path */
   Mask may_first, may_last;
+  Mask clued;
   guint8 residues[128][128];
 } PzSweep;
 

@@ -126,6 +126,7 @@ set_times (PzSweep *sweep, const Marks *marks)
 {
   int n = sweep->n;
   Mask taken = 0;
+  sweep->clued = marks->clued;
   sweep->timed = marks->inner || marks->spinning || marks->marked != 0;
   sweep->period = marks->inner ? 0 : (marks->spinning ? 3 : 1) * (marks->marked != 0 ? 2 : 1);
   if (!sweep->timed)
@@ -173,8 +174,17 @@ read_instance (PzSweep *sweep, const PzSteps *steps, PzVariant variant)
   return TRUE;
 }
 
-/* Estimates are up to four times too high where both ends of the path are given, hardly otherwise. */
+/* The estimate goes by the width of the board. It is up to four times too high where both ends of the path are given, hardly
+ * otherwise, and says nothing where clues stand so close that few states are possible. */
 #define ESTIMATE_EXCESS 4
+#define CLOSE_CLUES     24
+
+static gboolean
+is_beyond (const PzSweep *sweep, guint64 estimate, guint64 units)
+{
+  gboolean close = sweep->timed && sweep->period == 0 && sweep->n / (count_bits (sweep->clued) + 1) < CLOSE_CLUES;
+  return !close && estimate / ESTIMATE_EXCESS > units;
+}
 
 static PzFrontierCount
 count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes)
@@ -182,24 +192,17 @@ count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes)
   PzFrontierCount result = { 0 };
   PzPlan plan;
   guint8 order[128];
-  if (g_getenv ("PZD"))
-    {
-      guint64 e = pz_frontier_order (sweep, order);
-      fprintf (stderr, "est %lu ", e);
-      for (int i = 0; i < sweep->n; i++)
-        fprintf (stderr, "%d ", order[i]);
-      fprintf (stderr, "\n");
-    }
-  else
-    pz_frontier_order (sweep, order);
-  if (g_getenv ("PZROW"))
-    for (int i = 0; i < sweep->n; i++)
-      order[i] = i;
-  if (!pz_frontier_plan (sweep, order, &plan))
+  if (is_beyond (sweep, pz_frontier_order (sweep, order), budget->units_left))
     return result;
-  result.exact =
-      (sweep->timed ? pz_frontier_sweep_timed : pz_frontier_sweep_plain) (sweep, &plan, budget, max_bytes, &result)
-      == PZ_SWEPT;
+  if (!pz_frontier_plan (sweep, order, &plan))
+    {
+      result.too_large = TRUE;
+      return result;
+    }
+  PzSweepEnd end =
+      (sweep->timed ? pz_frontier_sweep_timed : pz_frontier_sweep_plain) (sweep, &plan, budget, max_bytes, &result);
+  result.exact = end == PZ_SWEPT;
+  result.too_large = end == PZ_SWEEP_STOPPED && !pz_budget_stopped (budget);
   return result;
 }
 

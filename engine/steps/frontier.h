@@ -11,11 +11,12 @@ typedef unsigned __int128 PzWideCount;
 
 typedef struct
 {
-  PzWideCount count; /* number of paths; 0 unless exact */
-  gboolean exact;    /* FALSE: the board is too wide, or budget, memory, or 128 bits ran out */
-  guint64 units;     /* work units spent */
-  gsize bytes;       /* most memory held */
-  guint largest;     /* states of the largest layer */
+  PzWideCount count;  /* number of paths; 0 unless exact */
+  gboolean exact;     /* FALSE: the board is too wide, or budget, memory, or 128 bits ran out */
+  gboolean too_large; /* more units would be of no use */
+  guint64 units;      /* work units spent */
+  gsize bytes;        /* most memory held */
+  guint largest;      /* states of the largest layer */
 } PzFrontierCount;
 
 /* Memory that one count may hold unless told otherwise; the sum of all analyses stays below 256 MiB. */

@@ -50,7 +50,8 @@ guint pz_spinner_closed_residues (const PzConstraint *spinner, int edge);
 typedef struct
 {
   PzVariant variant;
-  int against; /* only paths that break this constraint and keep all others; -1: off. Implies variant.without */
+  int against;  /* only paths that break this constraint and keep all others; -1: off. Implies variant.without */
+  guint64 kept; /* with against: how many paths keep it too, all of them known; 0: not known */
   guint64 limit;
   gboolean lexicographic;
   PzBudget *budget;
@@ -64,6 +65,8 @@ gpointer pz_steps_prepare_wide (const PzSteps *steps);   /* (transfer full) */
 PzCount pz_steps_search_narrow (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search_wide (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search (const PzSteps *steps, const PzSearch *search);
+/* The same result by walk and frontier count in turns. */
+PzCount pz_steps_search_in_stages (const PzSteps *steps, const PzSearch *search);
 
 /* What can be said before a search: neighbours over edges that are ever open, and steps possible (bit t - 1), by node. */
 typedef struct

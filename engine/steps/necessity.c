@@ -64,10 +64,12 @@ note_breaker (const guint8 *path, int n, gpointer data)
 static PzCount
 search_breaking (Work *w, int index, guint64 limit, PzPathFunc found, gpointer data)
 {
-  PzSearch search = { .variant = { index, FALSE, -1 }, .against = index, .limit = limit, .budget = w->budget };
+  PzSearch search = {
+    .variant = { index, FALSE, -1 }, .against = index, .kept = 1, .limit = limit, .budget = w->budget
+  };
   search.found = found;
   search.data = data;
-  return pz_steps_search (w->steps, &search);
+  return pz_steps_search_in_stages (w->steps, &search);
 }
 
 /* @broken: paths that break one constraint and no other. The level's one solution breaks nothing and is one more. */

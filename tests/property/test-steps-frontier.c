@@ -46,7 +46,9 @@ check_cut_short (const PzSteps *steps, guint64 units)
   PzBudget all = plenty (), budget = { .units_left = units };
   PzFrontierCount whole = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &all, 0);
   PzFrontierCount got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0);
-  g_assert_cmpint (got.exact, ==, whole.units <= units);
+  if (whole.units > units)
+    g_assert_false (got.exact);
+  g_assert_false (got.too_large);
   g_assert_true (got.count == (got.exact ? whole.count : 0));
   g_assert_cmpuint (got.units, ==, units - budget.units_left);
 }

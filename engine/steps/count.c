@@ -14,6 +14,8 @@ pz_steps_search (const PzSteps *steps, const PzSearch *search)
 
 #define FIRST_UNITS 4096
 #define NEXT_UNITS  8
+/* Steps between clues up to which there is likely one path. */
+#define CLOSE_CLUES 12
 /* What the frontier count has beside the walk, and what it may take of all units that are left. */
 #define SWEEP_FACTOR 16
 #define SWEEP_PART   4
@@ -56,10 +58,10 @@ can_sweep (const PzSearch *search)
 }
 
 static PzFrontierCount
-sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units)
+sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units, guint8 *first)
 {
   PzBudget budget = part_of (search->budget, units);
-  PzFrontierCount swept = pz_steps_count_by_frontier (steps, search->variant, &budget, 0);
+  PzFrontierCount swept = pz_steps_count_by_frontier (steps, search->variant, &budget, 0, first);
   settle (search->budget, &budget, units);
   if (swept.exact && search->against >= 0)
     swept.count -= search->kept;
@@ -71,26 +73,26 @@ sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units)
 static guint64
 sweep_units (const PzSearch *search, guint64 units, PzCount walked)
 {
-  guint64 most = search->budget->units_left / SWEEP_PART, least = MIN (units * SWEEP_FACTOR, most);
+  guint64 factor = units > FIRST_UNITS && search->second != NULL ? SWEEP_FACTOR / 4 : SWEEP_FACTOR;
+  guint64 most = search->budget->units_left / SWEEP_PART, least = MIN (units * factor, most);
   if (walked.count == 0)
     return least;
   guint64 per_path = units / walked.count + 1;
   return search->limit < most / per_path ? MAX (least, search->limit * per_path) : most;
 }
 
-/* @swept paths are known to be there, and those that are asked for are still to be found. */
+/* @swept paths are known to be there. The first is known; a second that is asked for is still to be found. */
 static PzCount
-find_witnesses (const PzSteps *steps, const PzSearch *search, PzWideCount swept, PzCount walked)
+find_second (const PzSteps *steps, const PzSearch *search, PzWideCount swept)
 {
   gboolean all = swept < search->limit;
   PzCount count = { all ? (guint64) swept : search->limit, all, TRUE };
-  guint64 wanted = MIN (count.count, search->second != NULL ? 2u : search->first != NULL ? 1u : 0u);
-  if (walked.count >= wanted)
+  if (search->second == NULL || count.count < 2)
     return count;
   PzSearch rest = *search;
-  rest.limit = wanted;
+  rest.limit = 2;
   PzCount found = pz_steps_search (steps, &rest);
-  return found.count >= wanted ? count : (PzCount){ MAX (found.count, walked.count), FALSE, TRUE };
+  return found.count == 2 ? count : (PzCount){ MAX (found.count, 1), FALSE, TRUE };
 }
 
 static PzCount
@@ -101,27 +103,43 @@ walk_on (const PzSteps *steps, const PzSearch *search, PzCount best)
   return walked;
 }
 
+/* Where paths are asked for, the walk mostly finds two of them before long, unless clues stand close and there is one. */
+static guint64
+first_units (const PzSteps *steps, const PzSearch *search)
+{
+  int n_clues = 0;
+  for (int i = 0; i < steps->n_constraints; i++)
+    n_clues += steps->constraints[i].kind == PZ_CONSTRAINT_CLUE;
+  return search->second != NULL && steps->n > CLOSE_CLUES * (n_clues + 1) ? FIRST_UNITS * NEXT_UNITS : FIRST_UNITS;
+}
+
+/* One turn of both. TRUE when that decides @best. */
+static gboolean
+take_turn (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount *best, gboolean *sweeps)
+{
+  PzCount walked = walk_part (steps, search, units);
+  best->count = MAX (best->count, walked.count);
+  best->exact = walked.exact;
+  if (walked.exact || walked.count >= search->limit || pz_budget_stopped (search->budget))
+    return TRUE;
+  /* What the walk found stays the first path. */
+  guint8 *first = walked.count == 0 ? search->first : NULL;
+  PzFrontierCount swept = sweep_part (steps, search, sweep_units (search, units, walked), first);
+  if (swept.exact)
+    *best = find_second (steps, search, swept.count);
+  *sweeps = !swept.too_large;
+  return swept.exact || pz_budget_stopped (search->budget);
+}
+
 PzCount
 pz_steps_search_in_stages (const PzSteps *steps, const PzSearch *search)
 {
-  PzBudget *budget = search->budget;
   PzCount best = { 0, FALSE, TRUE };
   gboolean sweeps = can_sweep (search);
-  for (guint64 units = FIRST_UNITS; sweeps && units < budget->units_left / 2; units *= NEXT_UNITS)
-    {
-      PzCount walked = walk_part (steps, search, units);
-      if (walked.exact || walked.count >= search->limit)
-        return walked;
-      best.count = MAX (best.count, walked.count);
-      if (pz_budget_stopped (budget))
-        return best;
-      PzFrontierCount swept = sweep_part (steps, search, sweep_units (search, units, walked));
-      if (swept.exact)
-        return find_witnesses (steps, search, swept.count, walked);
-      if (pz_budget_stopped (budget))
-        return best;
-      sweeps = !swept.too_large;
-    }
+  guint64 units = first_units (steps, search);
+  for (; sweeps && units < search->budget->units_left / 2; units *= NEXT_UNITS)
+    if (take_turn (steps, search, units, &best, &sweeps))
+      return best;
   return walk_on (steps, search, best);
 }
 

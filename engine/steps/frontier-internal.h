@@ -59,14 +59,25 @@ guint64 pz_frontier_order (const PzSweep *sweep, guint8 *order);
 /* FALSE when there are not enough slots. */
 gboolean pz_frontier_plan (const PzSweep *sweep, const guint8 *order, PzPlan *plan);
 
+/* A path as pairs of neighbours. */
+typedef struct
+{
+  guint8 n_beside[128], beside[128][2];
+} PzTrace;
+
+void pz_trace_add (PzTrace *trace, int a, int b);
+/* The nodes in the order that all marks allow. */
+void pz_trace_path (const PzTrace *trace, const PzSteps *steps, PzVariant variant, guint8 *path);
+
 typedef enum
 {
   PZ_SWEPT,
   PZ_SWEEP_STOPPED /* budget, memory or numbers ran out */
 } PzSweepEnd;
 
-/* The counts of fragments with the same ends: plain, or with what is known about the steps of each fragment. */
+/* The counts of fragments with the same ends: plain, or with what is known about the steps of each fragment. @trace:
+ * (nullable) filled with a path where there is one; this keeps all layers. */
 PzSweepEnd pz_frontier_sweep_plain (const PzSweep *sweep, const PzPlan *plan, PzBudget *budget, gsize max_bytes,
-                                    PzFrontierCount *result);
+                                    PzFrontierCount *result, PzTrace *trace);
 PzSweepEnd pz_frontier_sweep_timed (const PzSweep *sweep, const PzPlan *plan, PzBudget *budget, gsize max_bytes,
-                                    PzFrontierCount *result);
+                                    PzFrontierCount *result, PzTrace *trace);

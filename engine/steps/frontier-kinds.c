@@ -202,9 +202,18 @@ find_join (const PzKinds *kinds, guint64 key)
   return &kinds->joins[i];
 }
 
+/* Joins are only remembered, so that when there are too many they may be forgotten. */
+#define MAX_JOINS (1u << 19)
+
 static void
 grow_joins (PzKinds *kinds)
 {
+  if (kinds->n_joins == MAX_JOINS)
+    {
+      memset (kinds->joins, 0, kinds->n_joins * sizeof (Join));
+      kinds->joins_used = 0;
+      return;
+    }
   Join *old = kinds->joins;
   guint n = kinds->n_joins;
   kinds->n_joins *= 2;

@@ -187,7 +187,7 @@ is_beyond (const PzSweep *sweep, guint64 estimate, guint64 units)
 }
 
 static PzFrontierCount
-count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes)
+count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes, PzTrace *trace)
 {
   PzFrontierCount result = { 0 };
   PzPlan plan;
@@ -199,29 +199,35 @@ count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes)
       result.too_large = TRUE;
       return result;
     }
-  PzSweepEnd end =
-      (sweep->timed ? pz_frontier_sweep_timed : pz_frontier_sweep_plain) (sweep, &plan, budget, max_bytes, &result);
+  PzSweepEnd end = (sweep->timed ? pz_frontier_sweep_timed : pz_frontier_sweep_plain) (sweep, &plan, budget, max_bytes,
+                                                                                       &result, trace);
   result.exact = end == PZ_SWEPT;
   result.too_large = end == PZ_SWEEP_STOPPED && !pz_budget_stopped (budget);
   return result;
 }
 
 PzFrontierCount
-pz_steps_count_by_frontier (const PzSteps *steps, PzVariant variant, PzBudget *budget, gsize max_bytes)
+pz_steps_count_by_frontier (const PzSteps *steps, PzVariant variant, PzBudget *budget, gsize max_bytes, guint8 *first)
 {
-  PzFrontierCount none = { 0 };
-  g_return_val_if_fail (steps != NULL && budget != NULL, none);
+  PzFrontierCount result = { 0 };
+  g_return_val_if_fail (steps != NULL && budget != NULL, result);
   PzSweep sweep;
+  PzTrace trace = { .n_beside = { 0 } };
   guint64 units = budget->units_left;
   if (units == 0 || !pz_budget_spend (budget, 1))
-    return none;
-  PzFrontierCount result = { .exact = TRUE };
-  if (steps->n > 0 && read_instance (&sweep, steps, variant))
+    return result;
+  if (steps->n == 0 || !read_instance (&sweep, steps, variant))
+    result.exact = TRUE;
+  else if (steps->n == 1)
+    result = (PzFrontierCount){ .exact = TRUE, .count = 1 };
+  else
+    result = count_paths (&sweep, budget, max_bytes > 0 ? max_bytes : PZ_FRONTIER_BYTES, first != NULL ? &trace : NULL);
+  if (first != NULL && result.exact && result.count > 0)
     {
       if (steps->n == 1)
-        result.count = 1;
+        first[0] = 0;
       else
-        result = count_paths (&sweep, budget, max_bytes > 0 ? max_bytes : PZ_FRONTIER_BYTES);
+        pz_trace_path (&trace, steps, variant, first);
     }
   result.units = units - budget->units_left;
   return result;

@@ -24,5 +24,8 @@ typedef struct
 
 /* Counts the paths of @steps under @variant. @max_bytes: bound of the memory held, 0 for PZ_FRONTIER_BYTES. A unit of @budget
  * is a state carried over one node (two for boards with marks inside); where far more are to be expected than there are units,
- * nothing is tried. A count that does not become exact is none at all. The result does not depend on the machine. */
-PzFrontierCount pz_steps_count_by_frontier (const PzSteps *steps, PzVariant variant, PzBudget *budget, gsize max_bytes);
+ * nothing is tried. A count that does not become exact is none at all. @first: (nullable) room
+ * for n nodes; filled with one of the paths when the count is exact and not 0: more memory, and up to twice the units. The
+ * result does not depend on the machine. */
+PzFrontierCount pz_steps_count_by_frontier (const PzSteps *steps, PzVariant variant, PzBudget *budget, gsize max_bytes,
+                                            guint8 *first);

@@ -33,7 +33,7 @@ static void
 count_swept (const PzSteps *steps, Timing *timing)
 {
   PzBudget budget = { .units_left = G_MAXUINT64 };
-  PzFrontierCount count = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0);
+  PzFrontierCount count = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0, NULL);
   timing->wide = count.count;
   timing->count = (PzCount){ (guint64) MIN (count.count, (PzWideCount) G_MAXUINT64), count.exact, TRUE };
 }

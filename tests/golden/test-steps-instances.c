@@ -33,7 +33,7 @@ static PzFrontierCount
 sweep (const PzSteps *steps, guint64 units)
 {
   PzBudget budget = { .units_left = units };
-  return pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0);
+  return pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0, NULL);
 }
 
 /* Where the frontier count comes to an end at all, it says the same. */

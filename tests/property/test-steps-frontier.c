@@ -17,14 +17,38 @@ plenty (void)
   return (PzBudget){ .units_left = G_MAXUINT64 };
 }
 
+/* @path is one of those that the plain counter lists. */
+static void
+assert_listed (const Instance *instance, PzVariant variant, const guint8 *path)
+{
+  g_autoptr (GByteArray) all = g_byte_array_new ();
+  guint64 n_all = reference_count (instance, variant, G_MAXUINT64, all);
+  for (guint64 i = 0; i < n_all; i++)
+    if (memcmp (all->data + i * instance->n, path, instance->n) == 0)
+      return;
+  g_assert_not_reached ();
+}
+
+static void
+check_witness (const Instance *instance, const PzSteps *steps, PzVariant variant, PzWideCount count)
+{
+  guint8 first[REFERENCE_MAX_NODES];
+  PzBudget budget = plenty ();
+  PzFrontierCount got = pz_steps_count_by_frontier (steps, variant, &budget, 0, first);
+  g_assert_true (got.exact && got.count == count);
+  if (count > 0)
+    assert_listed (instance, variant, first);
+}
+
 static void
 check_variant (const Instance *instance, const PzSteps *steps, PzVariant variant)
 {
   PzBudget budget = plenty ();
-  PzFrontierCount got = pz_steps_count_by_frontier (steps, variant, &budget, 0);
+  PzFrontierCount got = pz_steps_count_by_frontier (steps, variant, &budget, 0, NULL);
   g_assert_true (got.exact);
   g_assert_cmpuint ((guint64) got.count, ==, reference_count (instance, variant, G_MAXUINT64, NULL));
   g_assert_cmpuint (got.units, ==, G_MAXUINT64 - budget.units_left);
+  check_witness (instance, steps, variant, got.count);
 }
 
 static PzVariant
@@ -44,8 +68,8 @@ static void
 check_cut_short (const PzSteps *steps, guint64 units)
 {
   PzBudget all = plenty (), budget = { .units_left = units };
-  PzFrontierCount whole = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &all, 0);
-  PzFrontierCount got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0);
+  PzFrontierCount whole = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &all, 0, NULL);
+  PzFrontierCount got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0, NULL);
   if (whole.units > units)
     g_assert_false (got.exact);
   g_assert_false (got.too_large);

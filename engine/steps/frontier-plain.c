@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The sweep for boards whose marks say no more than where the path ends. */
 #include "steps/frontier-internal.h"
+#include "steps/frontier-memory.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The sweep for boards where it matters at which step a node is visited. */
 #include "steps/frontier-kinds.h"
+#include "steps/frontier-memory.h"
 
 #include <string.h>
 

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+#include "steps/frontier-memory.h"
+
+#include <sys/mman.h>
+
+#define LARGE_PAGE ((gsize) 2 << 20)
+
+gboolean
+pz_room_open (PzRoom *room, gsize bytes)
+{
+  gsize size = bytes + LARGE_PAGE;
+  gpointer base = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (base == MAP_FAILED)
+    return FALSE;
+  room->base = base;
+  room->size = size;
+  room->start = (gpointer) (((guintptr) base + LARGE_PAGE - 1) & ~(guintptr) (LARGE_PAGE - 1));
+#ifdef MADV_HUGEPAGE
+  /* Only a wish. */
+  madvise (room->start, bytes, MADV_HUGEPAGE);
+#endif
+  return TRUE;
+}
+
+void
+pz_room_close (PzRoom *room)
+{
+  if (room->start != NULL)
+    munmap (room->base, room->size);
+  room->start = NULL;
+}

@@ -180,6 +180,98 @@ test_all_marks (void)
   check_many (&any, 24, FALSE);
 }
 
+static PzCount
+walk_all (const PzSteps *steps, guint64 units)
+{
+  PzBudget budget = { .units_left = units };
+  PzSearch search = { .variant = PZ_VARIANT_NONE, .against = -1, .limit = G_MAXUINT64, .budget = &budget };
+  return pz_steps_search (steps, &search);
+}
+
+/* Boards too large for the plain counter, against the walk. */
+static void
+check_larger (const InstanceOptions *options, guint32 salt)
+{
+  int n_checked = 0;
+  for (int i = 0; i < n_rounds / 4; i++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed + salt * 1000003u + i);
+      Instance instance;
+      instance_random (&instance, rand, options);
+      g_autoptr (PzSteps) steps = instance_steps (&instance);
+      PzCount walked = walk_all (steps, 500000);
+      PzBudget budget = { .units_left = 2000000 };
+      PzFrontierCount swept = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0, NULL);
+      if (!walked.exact || !swept.exact)
+        continue;
+      n_checked++;
+      if (g_test_verbose ())
+        g_test_message ("seed %u", seed + salt * 1000003u + i);
+      g_assert_true (swept.count == walked.count);
+    }
+  g_test_message ("seed %u, %d of %d instances counted by both", seed, n_checked, n_rounds / 4);
+  g_assert_cmpint (n_checked, >, n_rounds / 8);
+}
+
+static void
+test_larger (void)
+{
+  InstanceOptions hexagons = { 14, 22, TRUE, FALSE, 3, 8, 3, 3 }, squares = { 16, 30, FALSE, FALSE, 3, 6, 2, 4 };
+  InstanceOptions open = { 14, 18, TRUE, FALSE, 1, 4, 0, 0 };
+  check_larger (&hexagons, 31);
+  check_larger (&squares, 32);
+  check_larger (&open, 33);
+}
+
+/* Every node beside every other: no board, but the sweep must hold on any graph. */
+static PzSteps *
+crowd (int n, const PzConstraint *constraints, int n_constraints)
+{
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (PzStepsEdge));
+  for (int a = 0; a < n; a++)
+    for (int b = a + 1; b < n; b++)
+      {
+        PzStepsEdge edge = { a, b };
+        g_array_append_val (edges, edge);
+      }
+  return pz_steps_new (n, (PzStepsEdge *) edges->data, edges->len, constraints, n_constraints);
+}
+
+/* n! paths; from 15 nodes on there are not enough slots, and that is said. */
+static void
+test_crowds (void)
+{
+  guint64 factorial = 1;
+  for (int n = 1; n <= 20; n++)
+    {
+      g_autoptr (PzSteps) steps = crowd (n, NULL, 0);
+      PzBudget budget = plenty ();
+      PzFrontierCount got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0, NULL);
+      factorial *= n;
+      if (n <= 10)
+        g_assert_true (got.exact && got.count == factorial);
+      if (n > 14)
+        g_assert_true (got.too_large && !got.exact && got.count == 0);
+    }
+}
+
+/* A bound of memory is kept to, and a cancelled count is none. */
+static void
+test_bounds (void)
+{
+  const PzConstraint clue = { .kind = PZ_CONSTRAINT_CLUE, .node = 5, .step = 5, .edges = { -1, -1, -1 } };
+  g_autoptr (PzSteps) steps = crowd (10, &clue, 1);
+  PzBudget budget = plenty ();
+  PzFrontierCount got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 200000, NULL);
+  g_assert_true (got.too_large && !got.exact);
+  g_assert_cmpuint (got.bytes, <=, 200000);
+  g_autoptr (PzCancel) cancel = pz_cancel_new ();
+  pz_cancel_set (cancel);
+  PzBudget cancelled = { .units_left = G_MAXUINT64, .cancel = cancel };
+  got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &cancelled, 0, NULL);
+  g_assert_true (!got.exact && cancelled.cancelled);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -195,5 +287,8 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/frontier/parity", test_parity);
   g_test_add_func ("/steps/frontier/spinners", test_spinners);
   g_test_add_func ("/steps/frontier/all-marks", test_all_marks);
+  g_test_add_func ("/steps/frontier/larger", test_larger);
+  g_test_add_func ("/steps/frontier/crowds", test_crowds);
+  g_test_add_func ("/steps/frontier/bounds", test_bounds);
   return g_test_run ();
 }

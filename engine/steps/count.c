@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "steps/frontier.h"
-#include "steps/internal.h"
+#include "steps/frontier-internal.h"
 
 PzCount
 pz_steps_search (const PzSteps *steps, const PzSearch *search)
@@ -12,13 +11,13 @@ pz_steps_search (const PzSteps *steps, const PzSearch *search)
  * of the frontier count does not grow with the number of paths, nor much with how far apart the clues are. Which of them is
  * the better one is hardly to be told beforehand: they take turns, each with eight times what it had before. */
 
-#define FIRST_UNITS 4096
-#define NEXT_UNITS  8
+#define NEXT_UNITS 8
 /* Steps between clues up to which there is likely one path. */
 #define CLOSE_CLUES 12
 /* What the frontier count has beside the walk, and what it may take of all units that are left. */
-#define SWEEP_FACTOR 16
-#define SWEEP_PART   4
+#define SWEEP_FACTOR         16
+#define SWEEP_FACTOR_AGAINST 64 /* there mostly is no path, and the walk must go through all */
+#define SWEEP_PART           4
 
 /* At most @units of @budget. */
 static PzBudget
@@ -50,30 +49,44 @@ walk_part (const PzSteps *steps, const PzSearch *search, guint64 units)
   return count;
 }
 
-/* The frontier count sees all paths of the variant: of no use where some are not wanted and their number is not known. */
-static gboolean
-can_sweep (const PzSearch *search)
+/* The edge that every wanted path uses, or -1. */
+static int
+needed_edge (const PzSteps *steps, const PzSearch *search)
 {
-  return (search->against < 0 || search->kept > 0) && search->found == NULL && !search->lexicographic;
+  if (search->against < 0 || steps->constraints[search->against].kind != PZ_CONSTRAINT_WALL)
+    return -1;
+  return steps->constraints[search->against].edges[0];
+}
+
+/* But for that edge the frontier count sees all paths of the variant: of no use where some are not wanted and their number is
+ * not known. */
+static gboolean
+can_sweep (const PzSteps *steps, const PzSearch *search)
+{
+  gboolean all_wanted = search->against < 0 || needed_edge (steps, search) >= 0;
+  return (all_wanted || search->kept > 0) && search->found == NULL && !search->lexicographic;
 }
 
 static PzFrontierCount
 sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units, guint8 *first)
 {
   PzBudget budget = part_of (search->budget, units);
-  PzFrontierCount swept = pz_steps_count_by_frontier (steps, search->variant, &budget, 0, first);
+  int needed = needed_edge (steps, search);
+  PzFrontierCount swept = pz_frontier_count (steps, search->variant, needed, &budget, 0, first);
   settle (search->budget, &budget, units);
-  if (swept.exact && search->against >= 0)
-    swept.count -= search->kept;
+  if (swept.exact && search->against >= 0 && needed < 0)
+    swept.count -= MIN (swept.count, search->kept);
   return swept;
 }
 
 /* Units for the frontier count after a walk of @units that found @walked: where there are many paths to be counted, what the
  * walk would take to reach the limit. */
 static guint64
-sweep_units (const PzSearch *search, guint64 units, PzCount walked)
+sweep_units (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount walked)
 {
-  guint64 factor = units > FIRST_UNITS && search->second != NULL ? SWEEP_FACTOR / 4 : SWEEP_FACTOR;
+  guint64 factor = search->against >= 0                                   ? SWEEP_FACTOR_AGAINST
+                   : units > steps->first_units && search->second != NULL ? SWEEP_FACTOR / 4
+                                                                          : SWEEP_FACTOR;
   guint64 most = search->budget->units_left / SWEEP_PART, least = MIN (units * factor, most);
   if (walked.count == 0)
     return least;
@@ -110,7 +123,8 @@ first_units (const PzSteps *steps, const PzSearch *search)
   int n_clues = 0;
   for (int i = 0; i < steps->n_constraints; i++)
     n_clues += steps->constraints[i].kind == PZ_CONSTRAINT_CLUE;
-  return search->second != NULL && steps->n > CLOSE_CLUES * (n_clues + 1) ? FIRST_UNITS * NEXT_UNITS : FIRST_UNITS;
+  return search->second != NULL && steps->n > CLOSE_CLUES * (n_clues + 1) ? steps->first_units * NEXT_UNITS
+                                                                          : steps->first_units;
 }
 
 /* One turn of both. TRUE when that decides @best. */
@@ -124,7 +138,7 @@ take_turn (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount 
     return TRUE;
   /* What the walk found stays the first path. */
   guint8 *first = walked.count == 0 ? search->first : NULL;
-  PzFrontierCount swept = sweep_part (steps, search, sweep_units (search, units, walked), first);
+  PzFrontierCount swept = sweep_part (steps, search, sweep_units (steps, search, units, walked), first);
   if (swept.exact)
     *best = find_second (steps, search, swept.count);
   *sweeps = !swept.too_large;
@@ -135,7 +149,7 @@ PzCount
 pz_steps_search_in_stages (const PzSteps *steps, const PzSearch *search)
 {
   PzCount best = { 0, FALSE, TRUE };
-  gboolean sweeps = can_sweep (search);
+  gboolean sweeps = can_sweep (steps, search);
   guint64 units = first_units (steps, search);
   for (; sweeps && units < search->budget->units_left / 2; units *= NEXT_UNITS)
     if (take_turn (steps, search, units, &best, &sweeps))

@@ -27,16 +27,25 @@ typedef struct
   Mask own[128];          /* timed: steps that the node's own marks leave */
   Mask may_end, must_end; /* nodes that can, or have to, be an end of the path */
   Mask may_first, may_last;
+  gboolean needs_edge; /* only paths that use this edge are counted */
+  PzStepsEdge need;
   Mask clued;
   guint8 residues[128][128];
 } PzSweep;
+
+/* As pz_steps_count_by_frontier(); where @needed is not -1, only paths that use that edge. */
+PzFrontierCount pz_frontier_count (const PzSteps *steps, PzVariant variant, int needed, PzBudget *budget,
+                                   gsize max_bytes, guint8 *first);
 
 /* One node's turn. Slots are numbers; sets of slots are masks of their four-bit fields, or of the lowest bits of these. */
 typedef struct
 {
   guint8 node, slot;
   gboolean may_end;
-  guint8 n_next; /* neighbours that come later */
+  guint8 n_next;        /* neighbours that come later */
+  guint8 n_first;       /* of these, the first ones that one edge has to go to: all, unless */
+  gboolean needs_later; /* the needed edge is one of a later turn */
+  gboolean needs_first; /* the edge to the first one is needed */
   guint8 next[PZ_SLOTS], next_node[PZ_SLOTS], residues[PZ_SLOTS];
   guint8 node_of[PZ_SLOTS];   /* by slot, while the node is swept */
   guint64 entering;           /* fields of slots whose nodes enter as ends of the path */

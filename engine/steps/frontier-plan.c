@@ -40,6 +40,28 @@ enter (Planner *p, int v, PzTurn *turn)
   return TRUE;
 }
 
+/* The other end of the needed edge, if it comes later; or -1. */
+static int
+needed_by (const Planner *p, int v)
+{
+  const PzSweep *sweep = p->sweep;
+  int to = v == sweep->need.a ? sweep->need.b : sweep->need.a;
+  gboolean is_end = v == sweep->need.a || v == sweep->need.b;
+  return sweep->needs_edge && is_end && (p->swept & bit (to)) == 0 ? to : -1;
+}
+
+static void
+put_first (PzTurn *turn, int i)
+{
+  PzTurn old = *turn;
+  turn->next[0] = old.next[i];
+  turn->next[i] = old.next[0];
+  turn->next_node[0] = old.next_node[i];
+  turn->next_node[i] = old.next_node[0];
+  turn->residues[0] = old.residues[i];
+  turn->residues[i] = old.residues[0];
+}
+
 static gboolean
 list_next (Planner *p, PzTurn *turn)
 {
@@ -54,6 +76,15 @@ list_next (Planner *p, PzTurn *turn)
       turn->residues[i] = p->sweep->residues[v][to];
       turn->n_next++;
     }
+  turn->n_first = turn->n_next;
+  int needed = needed_by (p, v);
+  for (int i = 0; i < turn->n_next; i++)
+    if (turn->next_node[i] == needed)
+      {
+        put_first (turn, i);
+        turn->needs_first = TRUE;
+        turn->n_first = 1;
+      }
   return TRUE;
 }
 
@@ -78,6 +109,7 @@ look_round (Planner *p, PzTurn *turn)
       turn->able |= (sweep->may_end & bit (v)) != 0 ? low : 0;
     }
   turn->ends_outside = count_bits (sweep->must_end & ~p->inside);
+  turn->needs_later = sweep->needs_edge && (p->swept & (bit (sweep->need.a) | bit (sweep->need.b))) == 0;
   turn->all_inside = p->inside == first_n (sweep->n);
 }
 

@@ -206,17 +206,28 @@ count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes, PzTrace *t
   return result;
 }
 
+/* FALSE where the edge is closed all the same. */
+static gboolean
+need_edge (PzSweep *sweep, const PzSteps *steps, int edge)
+{
+  if (edge < 0)
+    return TRUE;
+  sweep->needs_edge = TRUE;
+  sweep->need = steps->edges[edge];
+  return (sweep->near[sweep->need.a] & bit (sweep->need.b)) != 0;
+}
+
 PzFrontierCount
-pz_steps_count_by_frontier (const PzSteps *steps, PzVariant variant, PzBudget *budget, gsize max_bytes, guint8 *first)
+pz_frontier_count (const PzSteps *steps, PzVariant variant, int needed, PzBudget *budget, gsize max_bytes,
+                   guint8 *first)
 {
   PzFrontierCount result = { 0 };
-  g_return_val_if_fail (steps != NULL && budget != NULL, result);
   PzSweep sweep;
   PzTrace trace = { .n_beside = { 0 } };
   guint64 units = budget->units_left;
   if (units == 0 || !pz_budget_spend (budget, 1))
     return result;
-  if (steps->n == 0 || !read_instance (&sweep, steps, variant))
+  if (steps->n == 0 || !read_instance (&sweep, steps, variant) || !need_edge (&sweep, steps, needed))
     result.exact = TRUE;
   else if (steps->n == 1)
     result = (PzFrontierCount){ .exact = TRUE, .count = 1 };
@@ -231,4 +242,11 @@ pz_steps_count_by_frontier (const PzSteps *steps, PzVariant variant, PzBudget *b
     }
   result.units = units - budget->units_left;
   return result;
+}
+
+PzFrontierCount
+pz_steps_count_by_frontier (const PzSteps *steps, PzVariant variant, PzBudget *budget, gsize max_bytes, guint8 *first)
+{
+  g_return_val_if_fail (steps != NULL && budget != NULL, (PzFrontierCount){ 0 });
+  return pz_frontier_count (steps, variant, -1, budget, max_bytes, first);
 }

@@ -27,6 +27,7 @@ struct _PzSteps
   gboolean wide;        /* masks of two words */
   int greedy_nodes;     /* boards from this size on are walked greedily until a path is known */
   guint first_patience; /* forks of the first greedy attempt */
+  guint64 first_units;  /* units of the first walk, before the frontier count is tried */
   gpointer base;        /* the tables that every search starts from, of that width */
 };
 

@@ -283,6 +283,58 @@ bench_marked (const Marked *marked)
   times_finish (&times, marked->name, marked->goal);
 }
 
+static void
+decide_staged (const PzSteps *steps, Timing *timing)
+{
+  guint8 first[PZ_STEPS_MAX_NODES], second[PZ_STEPS_MAX_NODES];
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+  timing->count = pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, first, second);
+}
+
+static void
+decide_walked (const PzSteps *steps, Timing *timing)
+{
+  PzBudget budget = { .units_left = WALK_UNITS };
+  PzSearch search = { .variant = PZ_VARIANT_NONE, .against = -1, .limit = 2, .budget = &budget };
+  timing->count = pz_steps_search (steps, &search);
+}
+
+/* Every what-if of a level with one path. */
+static void
+decide_what_ifs (const PzSteps *steps, Timing *timing)
+{
+  guint8 solution[PZ_STEPS_MAX_NODES];
+  PzCount without_walls;
+  PzBudget budget = { .units_left = G_MAXUINT64 };
+  g_autofree PzNecessity *out = g_new (PzNecessity, steps->n_constraints);
+  timing->count = pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, solution, NULL);
+  pz_steps_necessities (steps, timing->count, solution, 2, &budget, out, &without_walls, NULL, NULL);
+  for (int i = 0; i < steps->n_constraints; i++)
+    g_assert_true (out[i].without.exact || out[i].without.count == 2);
+}
+
+static void
+bench_large (void)
+{
+  g_autoptr (GPtrArray) saved = steps_instances_load ("large-unique");
+  Times verdicts = times_new (), what_ifs = times_new ();
+  for (guint i = 0; i < saved->len; i++)
+    {
+      g_autoptr (PzSteps) steps = steps_instance_steps (g_ptr_array_index (saved, i));
+      Timing ours = time_count (steps, decide_staged), walk = time_count (steps, decide_walked);
+      Timing all = time_count (steps, decide_what_ifs);
+      g_assert_true (ours.count.exact && ours.count.count == 1);
+      verdicts.n_cut += !walk.count.exact;
+      g_array_append_val (verdicts.ours, ours.ms);
+      g_array_append_val (verdicts.walk, walk.ms);
+      g_array_append_val (what_ifs.ours, all.ms);
+      g_array_append_val (what_ifs.walk, walk.ms);
+    }
+  g_print ("G4, G5, G9, %u saved levels with one path, 37-100 cells:\n", saved->len);
+  times_finish (&verdicts, "verdict", "p95 20 ms, worst 60 ms");
+  times_finish (&what_ifs, "verdict and every what-if", "worst 500 ms (beside the walk's verdict)");
+}
+
 void
 bench_open_counts (void)
 {
@@ -308,4 +360,5 @@ bench_open_counts (void)
   g_print ("G7, exact counts with marks inside, %d boards each:\n", MARKED_BOARDS);
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     bench_marked (&sets[i]);
+  bench_large ();
 }

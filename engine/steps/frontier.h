@@ -19,7 +19,7 @@ typedef struct
   guint largest;      /* states of the largest layer */
 } PzFrontierCount;
 
-/* Memory that one count may hold unless told otherwise; the sum of all analyses stays below 256 MiB. */
+/* Memory that one count may hold unless told otherwise, so that one analysis stays below 256 MiB. */
 #define PZ_FRONTIER_BYTES ((gsize) 192 << 20)
 
 /* Counts the paths of @steps under @variant. @max_bytes: bound of the memory held, 0 for PZ_FRONTIER_BYTES. A unit of @budget

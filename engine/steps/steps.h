@@ -56,6 +56,7 @@ typedef struct
 
 /* Exact count up to @limit (>= 1): at @limit it stops, count = limit and exact = FALSE. A budget that runs
  * out gives what was found, exact = FALSE. With a budget of 0 units nothing is searched: {0, FALSE}.
+ * Counts of many paths are not made by listing them (steps/frontier.h); beyond 64 bits @limit is reached.
  * @first: (nullable) room for n nodes; filled with the first path found when count >= 1.
  * @second: (nullable) the same for a second, different path when count >= 2. */
 PzCount pz_steps_count (const PzSteps *steps, PzVariant variant, guint64 limit, PzBudget *budget, guint8 *first,

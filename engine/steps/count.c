@@ -18,6 +18,10 @@ pz_steps_search (const PzSteps *steps, const PzSearch *search)
 #define SWEEP_FACTOR         16
 #define SWEEP_FACTOR_AGAINST 64 /* there mostly is no path, and the walk must go through all */
 #define SWEEP_PART           4
+/* From so many paths on, the walk will go on finding them. */
+#define MANY_PATHS 16
+/* A unit of the frontier count takes as long as this many of the walk on boards with many paths. */
+#define SWEEP_COST 4
 
 /* At most @units of @budget. */
 static PzBudget
@@ -79,19 +83,23 @@ sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units, guint8 
   return swept;
 }
 
-/* Units for the frontier count after a walk of @units that found @walked: where there are many paths to be counted, what the
- * walk would take to reach the limit. */
+/* Units for the frontier count after a walk of @units that found @walked. Where that found many paths, it tells what the walk
+ * would take to reach the limit: where another turn will do, nothing is swept. */
 static guint64
 sweep_units (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount walked)
 {
-  guint64 factor = search->against >= 0                                   ? SWEEP_FACTOR_AGAINST
-                   : units > steps->first_units && search->second != NULL ? SWEEP_FACTOR / 4
-                                                                          : SWEEP_FACTOR;
-  guint64 most = search->budget->units_left / SWEEP_PART, least = MIN (units * factor, most);
-  if (walked.count == 0)
-    return least;
-  guint64 per_path = units / walked.count + 1;
-  return search->limit < most / per_path ? MAX (least, search->limit * per_path) : most;
+  guint64 factor = SWEEP_FACTOR, most = search->budget->units_left / SWEEP_PART;
+  if (walked.count >= MANY_PATHS)
+    {
+      guint64 per_path = units / walked.count + 1;
+      guint64 whole = search->limit < G_MAXUINT64 / per_path ? search->limit * per_path : G_MAXUINT64;
+      return whole <= 2 * NEXT_UNITS * units ? 0 : MIN (whole / SWEEP_COST, most);
+    }
+  if (search->against >= 0)
+    factor = SWEEP_FACTOR_AGAINST;
+  else if (units > steps->first_units && search->second != NULL)
+    factor = SWEEP_FACTOR / 4;
+  return MIN (units * factor, most);
 }
 
 /* @swept paths are known to be there. The first is known; a second that is asked for is still to be found. */
@@ -138,7 +146,10 @@ take_turn (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount 
     return TRUE;
   /* What the walk found stays the first path. */
   guint8 *first = walked.count == 0 ? search->first : NULL;
-  PzFrontierCount swept = sweep_part (steps, search, sweep_units (steps, search, units, walked), first);
+  guint64 swept_units = sweep_units (steps, search, units, walked);
+  if (swept_units == 0)
+    return FALSE;
+  PzFrontierCount swept = sweep_part (steps, search, swept_units, first);
   if (swept.exact)
     *best = find_second (steps, search, swept.count);
   *sweeps = !swept.too_large;

@@ -12,6 +12,8 @@ pz_steps_search (const PzSteps *steps, const PzSearch *search)
  * the better one is hardly to be told beforehand: they take turns, each with eight times what it had before. */
 
 #define NEXT_UNITS 8
+/* A large board whose clues are close is one for the segment cover, which takes up to so many times the first units. */
+#define COVER_FACTOR 32
 /* Steps between clues up to which there is likely one path. */
 #define CLOSE_CLUES 12
 /* What the frontier count has beside the walk, and what it may take of all units that are left. */
@@ -131,6 +133,8 @@ first_units (const PzSteps *steps, const PzSearch *search)
   int n_clues = 0;
   for (int i = 0; i < steps->n_constraints; i++)
     n_clues += steps->constraints[i].kind == PZ_CONSTRAINT_CLUE;
+  if (steps->n >= steps->greedy_nodes && steps->n <= CLOSE_CLUES * n_clues)
+    return steps->first_units * COVER_FACTOR;
   return search->second != NULL && steps->n > CLOSE_CLUES * (n_clues + 1) ? steps->first_units * NEXT_UNITS
                                                                           : steps->first_units;
 }

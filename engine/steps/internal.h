@@ -28,6 +28,7 @@ struct _PzSteps
   int greedy_nodes;     /* boards from this size on are walked greedily until a path is known */
   guint first_patience; /* forks of the first greedy attempt */
   guint64 first_units;  /* units of the first walk, before the frontier count is tried */
+  guint64 walk_first;   /* on those boards: search nodes until the segment cover is tried */
   gpointer base;        /* the tables that every search starts from, of that width */
 };
 
@@ -59,6 +60,7 @@ typedef struct
   guint8 *first, *second; /* (nullable) */
   PzPathFunc found;       /* (nullable) */
   gpointer data;
+  gboolean *covered; /* (nullable) for tests: whether the segment cover fitted, once it was tried */
 } PzSearch;
 
 gpointer pz_steps_prepare_narrow (const PzSteps *steps); /* (transfer full) */

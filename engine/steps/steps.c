@@ -96,8 +96,9 @@ new_steps (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *con
 
 /* Boards of the usual size need no haste; on larger ones the first attempt may be unlucky. */
 #define GREEDY_NODES   24
-#define FIRST_PATIENCE 128
+#define FIRST_PATIENCE 24
 #define FIRST_UNITS    4096
+#define WALK_FIRST     400
 
 static PzSteps *
 prepare (PzSteps *steps, gboolean wide)
@@ -108,6 +109,7 @@ prepare (PzSteps *steps, gboolean wide)
   steps->greedy_nodes = GREEDY_NODES;
   steps->first_patience = FIRST_PATIENCE;
   steps->first_units = FIRST_UNITS;
+  steps->walk_first = WALK_FIRST;
   steps->base = wide ? pz_steps_prepare_wide (steps) : pz_steps_prepare_narrow (steps);
   return steps;
 }

@@ -13,4 +13,6 @@
 #include "steps/propagate.inc"
 #include "steps/chain.inc"
 #include "steps/walk.inc"
+#include "steps/gaps.inc"
+#include "steps/cover.inc"
 #include "steps/search.inc"

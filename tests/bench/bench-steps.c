@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "large.h"
 #include "open-counts.h"
 #include "plain.h"
 
@@ -309,6 +310,7 @@ main (void)
   bench_generated (TRUE, 20240612);
   bench_generated (FALSE, 20240613);
   bench_open_counts ();
+  bench_large ();
   getrusage (RUSAGE_SELF, &usage);
   g_print ("most memory held: %.1f MiB\n", usage.ru_maxrss / 1024.0);
   return 0;

@@ -7,6 +7,7 @@
 #include "pack/writer.h"
 #include "work/budget.h"
 #include "work/count.h"
+#include "work/queue.h"
 
 /* The interface every mode implements: one `const PzMode` per mode, one exported symbol; everything else in a mode is
  * private to it or in its level.h. No mode includes another. Cairo-free and GTK-free. */
@@ -22,6 +23,14 @@ typedef struct
   gboolean mainline; /* pack member "profile": "mainline" */
 } PzContext;
 
+/* What makes an analysis faster and changes none of its results but which witnesses it shows. */
+struct _PzStepsPool;
+typedef struct
+{
+  PzQueue *queue;            /* (nullable): its idle threads help */
+  struct _PzStepsPool *pool; /* (nullable): what is known of values that differ little (steps/pool.h) */
+} PzMeans;
+
 /* Options of cli.md that an analysis obeys. */
 typedef struct
 {
@@ -29,8 +38,10 @@ typedef struct
   guint64 budget_ms; /* default 10000; 0: no search */
   guint64 states;    /* hex-blocks and dungeon-sweep; 0: their default */
   gboolean full;     /* what-if counts up to `limit` instead of 2 */
+  gsize bytes;       /* memory that one analysis may hold; 0: PZ_BUDGET_BYTES */
+  PzMeans means;
 } PzLimits;
-#define PZ_LIMITS_DEFAULT ((PzLimits){ 1000, 10000, 0, FALSE })
+#define PZ_LIMITS_DEFAULT ((PzLimits){ .limit = 1000, .budget_ms = 10000 })
 
 typedef struct
 {

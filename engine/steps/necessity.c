@@ -175,17 +175,16 @@ count_without_walls (Work *w)
 }
 
 void
-pz_steps_necessities (const PzSteps *steps, PzCount main, const guint8 *solution, guint64 limit, PzBudget *budget,
-                      PzNecessity *out, PzCount *without_walls, PzNecessityFunc decided, gpointer data)
+pz_steps_necessities (const PzSteps *steps, const PzWhatIfs *what, PzNecessity *out, PzCount *without_walls)
 {
-  g_return_if_fail (steps != NULL && budget != NULL && limit >= 2);
+  g_return_if_fail (steps != NULL && what != NULL && what->budget != NULL && what->limit >= 2);
   g_return_if_fail (out != NULL || steps->n_constraints == 0);
-  Work w = { steps, main, NULL, limit, budget, out };
-  if (main.exact && main.count == 1)
-    w.solution = solution;
+  Work w = { steps, what->main, NULL, what->limit, what->budget, out };
+  if (what->main.exact && what->main.count == 1)
+    w.solution = what->solution;
   for (int i = 0; i < steps->n_constraints; i++)
-    if (decide (&w, i) && decided != NULL)
-      decided (i, &out[i], data);
+    if ((out[i].without.known || decide (&w, i)) && what->decided != NULL)
+      what->decided (i, &out[i], what->data);
   if (without_walls != NULL)
     *without_walls = has_walls (steps) ? count_without_walls (&w) : PZ_COUNT_UNKNOWN;
 }

@@ -3,6 +3,7 @@
 
 #include "work/budget.h"
 #include "work/count.h"
+#include "work/queue.h"
 
 /* The one-stroke core: counts step-clued Hamiltonian paths on a cell graph (method: see steps/README.md).
  * Knows no geometry and no JSON. A PzSteps is immutable once built and may be read by many threads. */
@@ -72,17 +73,28 @@ typedef struct
 {
   PzCount without;      /* count without this constraint, up to the variant limit */
   PzCount as_static[3]; /* SPINNER: count with it nailed to candidate edge k; unknown where off the board */
+  gboolean has_breaker; /* PzWhatIfs.breakers holds a path that breaks this constraint and no other */
 } PzNecessity;
 
-/* Called on the calling thread as soon as constraint @index is decided. */
+/* Constraint @index is decided. Calls never overlap, but come on whichever thread decided. */
 typedef void (*PzNecessityFunc) (int index, const PzNecessity *necessity, gpointer data);
 
-/* Decides every constraint. @main is the level's own count and @solution its path when it is exactly one
- * (both as pz_steps_count() gave them): work is shared where that allows. @limit >= 2 is the limit of the
- * variant counts (2 unless --full). @out: n_constraints entries. @without_walls: (nullable) filled when there
- * is at least one WALL. Undecided counts have exact = FALSE and count < 2. */
-void pz_steps_necessities (const PzSteps *steps, PzCount main, const guint8 *solution, guint64 limit, PzBudget *budget,
-                           PzNecessity *out, PzCount *without_walls, PzNecessityFunc decided, gpointer data);
+typedef struct
+{
+  PzCount main;            /* the level's own count, as pz_steps_count() gave it */
+  const guint8 *solution;  /* (nullable) its path when it is exactly one: work is shared where that allows */
+  guint64 limit;           /* >= 2: limit of the variant counts (2 unless --full) */
+  PzBudget *budget;        /* for all of them; results do not depend on which thread decides what */
+  PzQueue *queue;          /* (nullable): its idle threads help */
+  guint8 *breakers;        /* (nullable) room for n_constraints paths of n nodes each */
+  PzNecessityFunc decided; /* (nullable) */
+  gpointer data;
+} PzWhatIfs;
+
+/* Decides every constraint. @out: n_constraints entries, zeroed or, where `without` is known already (from
+ * pz_steps_pool_recall()), left as they are. @without_walls: (nullable) filled when there is at least one WALL.
+ * Undecided counts have exact = FALSE and count < 2. */
+void pz_steps_necessities (const PzSteps *steps, const PzWhatIfs *what, PzNecessity *out, PzCount *without_walls);
 
 /* TRUE when every node can be reached from node 0 over edges that are not WALLs (spinners ignored). n = 0: TRUE. */
 gboolean pz_steps_connected (const PzSteps *steps);

@@ -149,8 +149,14 @@ find_necessities_up_to (Run *run, guint64 limit)
   g_autofree PzNecessity *necessities = g_new0 (PzNecessity, work->n_findings);
   PzCount without_walls = PZ_COUNT_UNKNOWN;
 
-  pz_steps_necessities (run->task->steps, work->solutions, work->solution, limit, &run->budget, necessities,
-                        &without_walls, necessity_decided, run);
+  pz_steps_necessities (run->task->steps,
+                        &(PzWhatIfs){ .main = work->solutions,
+                                      .solution = work->solution,
+                                      .limit = limit,
+                                      .budget = &run->budget,
+                                      .decided = necessity_decided,
+                                      .data = run },
+                        necessities, &without_walls);
   if (!pz_stroke_decided (work->without_walls) || pz_stroke_decided (without_walls))
     work->without_walls = without_walls;
   for (int i = 0; i < work->n_findings; i++)

@@ -4,11 +4,12 @@
 #include "work/cancel.h"
 
 /* PzBudget: what one analysis may still spend, in work units (search nodes), so that results do not
- * depend on the machine (cli.md, `--budget`). Wall time is a safety net only: three times the budget.
- * A budget belongs to one thread at a time. */
+ * depend on the machine (cli.md, `--budget`), and what memory it may hold. Wall time is a safety net
+ * only: three times the budget. A budget belongs to one thread at a time. */
 typedef struct
 {
   guint64 units_left;     /* search nodes that may still be visited */
+  gsize bytes;            /* memory that the whole analysis may hold; 0: PZ_BUDGET_BYTES */
   const PzCancel *cancel; /* (nullable) borrowed */
   gint64 deadline_us;     /* monotonic time after which the search stops; 0: none */
   gboolean exhausted;     /* set once units ran out or the deadline passed */
@@ -16,6 +17,8 @@ typedef struct
   gboolean timed_out;     /* the deadline, not the units, ended it: reports say so */
 } PzBudget;
 
+/* Memory of an analysis unless told otherwise. */
+#define PZ_BUDGET_BYTES ((gsize) 256 << 20)
 /* Units that one millisecond of `--budget` stands for in the one-stroke modes. */
 #define PZ_STEPS_UNITS_PER_MS 10000
 

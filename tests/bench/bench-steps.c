@@ -67,13 +67,14 @@ plain_what_ifs (const Level *l)
 static guint64
 analyse (const Level *l)
 {
-  PzNecessity out[REFERENCE_MAX_CONSTRAINTS];
+  PzNecessity out[REFERENCE_MAX_CONSTRAINTS] = { 0 };
   guint8 solution[PZ_STEPS_MAX_NODES];
   PzCount without_walls;
   PzBudget budget = plenty ();
   PzCount count = pz_steps_count (l->steps, PZ_VARIANT_NONE, 1000, &budget, solution, NULL);
   g_assert_true (count.exact && count.count == 1);
-  pz_steps_necessities (l->steps, count, solution, 2, &budget, out, &without_walls, NULL, NULL);
+  pz_steps_necessities (l->steps, &(PzWhatIfs){ .main = count, .solution = solution, .limit = 2, .budget = &budget },
+                        out, &without_walls);
   return G_MAXUINT64 - budget.units_left;
 }
 

@@ -306,9 +306,11 @@ decide_what_ifs (const PzSteps *steps, Timing *timing)
   guint8 solution[PZ_STEPS_MAX_NODES];
   PzCount without_walls;
   PzBudget budget = { .units_left = G_MAXUINT64 };
-  g_autofree PzNecessity *out = g_new (PzNecessity, steps->n_constraints);
+  g_autofree PzNecessity *out = g_new0 (PzNecessity, steps->n_constraints);
   timing->count = pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, solution, NULL);
-  pz_steps_necessities (steps, timing->count, solution, 2, &budget, out, &without_walls, NULL, NULL);
+  pz_steps_necessities (steps,
+                        &(PzWhatIfs){ .main = timing->count, .solution = solution, .limit = 2, .budget = &budget }, out,
+                        &without_walls);
   for (int i = 0; i < steps->n_constraints; i++)
     g_assert_true (out[i].without.exact || out[i].without.count == 2);
 }

@@ -111,14 +111,20 @@ static void
 check_necessities (const Instance *instance, PzSteps *steps, guint64 main_limit, guint64 limit)
 {
   guint8 solution[REFERENCE_MAX_NODES];
-  PzNecessity out[REFERENCE_MAX_CONSTRAINTS];
+  PzNecessity out[REFERENCE_MAX_CONSTRAINTS] = { 0 };
   PzCount without_walls = PZ_COUNT_UNKNOWN;
   Decided decided = { 0 };
   PzBudget budget = plenty ();
   PzCount count = pz_steps_count (steps, PZ_VARIANT_NONE, main_limit, &budget, solution, NULL);
   gboolean unique = count.exact && count.count == 1;
-  pz_steps_necessities (steps, count, unique ? solution : NULL, limit, &budget, out, &without_walls, on_decided,
-                        &decided);
+  pz_steps_necessities (steps,
+                        &(PzWhatIfs){ .main = count,
+                                      .solution = unique ? solution : NULL,
+                                      .limit = limit,
+                                      .budget = &budget,
+                                      .decided = on_decided,
+                                      .data = &decided },
+                        out, &without_walls);
   for (int i = 0; i < instance->n_constraints; i++)
     check_constraint (instance, i, &out[i], limit);
   g_assert_cmpint (decided.calls, ==, instance->n_constraints);
@@ -141,13 +147,16 @@ static void
 check_cut_short (const Instance *instance, PzSteps *steps, guint64 units)
 {
   guint8 solution[REFERENCE_MAX_NODES];
-  PzNecessity out[REFERENCE_MAX_CONSTRAINTS];
+  PzNecessity out[REFERENCE_MAX_CONSTRAINTS] = { 0 };
   PzCount without_walls = PZ_COUNT_UNKNOWN;
   PzBudget budget = { .units_left = units };
   PzCount count = pz_steps_count (steps, PZ_VARIANT_NONE, 5, &budget, solution, NULL);
   assert_sound (count, reference_count (instance, PZ_VARIANT_NONE, 5, NULL), 5);
-  pz_steps_necessities (steps, count, count.exact && count.count == 1 ? solution : NULL, 2, &budget, out,
-                        &without_walls, NULL, NULL);
+  pz_steps_necessities (
+      steps,
+      &(PzWhatIfs){
+          .main = count, .solution = count.exact && count.count == 1 ? solution : NULL, .limit = 2, .budget = &budget },
+      out, &without_walls);
   for (int i = 0; i < instance->n_constraints; i++)
     {
       const PzConstraint *c = &instance->constraints[i];

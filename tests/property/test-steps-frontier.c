@@ -94,11 +94,12 @@ check_staged_count (const Instance *instance, const PzSteps *steps, guint64 limi
 static void
 check_staged_what_ifs (const Instance *instance, const PzSteps *steps, guint64 limit)
 {
-  PzNecessity out[REFERENCE_MAX_CONSTRAINTS];
+  PzNecessity out[REFERENCE_MAX_CONSTRAINTS] = { 0 };
   guint8 solution[REFERENCE_MAX_NODES];
   PzBudget budget = plenty ();
   PzCount main = pz_steps_count (steps, PZ_VARIANT_NONE, limit, &budget, solution, NULL), without_walls;
-  pz_steps_necessities (steps, main, solution, limit, &budget, out, &without_walls, NULL, NULL);
+  pz_steps_necessities (steps, &(PzWhatIfs){ .main = main, .solution = solution, .limit = limit, .budget = &budget },
+                        out, &without_walls);
   for (int i = 0; i < instance->n_constraints; i++)
     {
       const PzConstraint *c = &instance->constraints[i];

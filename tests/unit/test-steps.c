@@ -167,13 +167,14 @@ test_worked_board (void)
   const PzConstraint constraints[] = { CLUE (worked_node ('1'), 1), CLUE (worked_node ('B'), 6) };
   g_autoptr (PzSteps) steps = worked_board (constraints, 2);
   guint8 path[15];
-  PzNecessity out[2];
+  PzNecessity out[2] = { 0 };
   PzBudget budget = plenty ();
   PzCount count = pz_steps_count (steps, PZ_VARIANT_NONE, 1000, &budget, path, NULL);
   assert_count (count, 1, TRUE);
   for (int i = 0; i < 15; i++)
     g_assert_cmpint (worked_names[path[i]], ==, worked_solution[i]);
-  pz_steps_necessities (steps, count, path, 2, &budget, out, NULL, NULL, NULL);
+  pz_steps_necessities (steps, &(PzWhatIfs){ .main = count, .solution = path, .limit = 2, .budget = &budget }, out,
+                        NULL);
   g_autoptr (PzSteps) without_6 = worked_board (constraints, 1);
   g_assert_cmpuint (out[1].without.count, ==, MIN (count_all (without_6).count, 2));
   g_assert_false (out[0].as_static[0].known);
@@ -236,7 +237,7 @@ test_no_budget (void)
   for (int n = 0; n < 4; n += 3)
     {
       g_autoptr (PzSteps) steps = pz_steps_new (n, triangle, n, constraints, n);
-      PzNecessity out[3];
+      PzNecessity out[3] = { 0 };
       PzCount without_walls = PZ_COUNT_UNKNOWN;
       PzBudget budget = { 0 };
       int n_paths = 0;
@@ -245,7 +246,7 @@ test_no_budget (void)
       g_assert_true (budget.exhausted && !budget.timed_out);
       assert_count (pz_steps_list (steps, 2, &budget, count_path, &n_paths), 0, FALSE);
       g_assert_cmpint (n_paths, ==, 0);
-      pz_steps_necessities (steps, count, NULL, 2, &budget, out, &without_walls, NULL, NULL);
+      pz_steps_necessities (steps, &(PzWhatIfs){ .main = count, .limit = 2, .budget = &budget }, out, &without_walls);
       for (int i = 0; i < n; i++)
         assert_count (out[i].without, 0, FALSE);
       for (int k = 0; k < 3 && n > 0; k++)
@@ -425,12 +426,14 @@ test_necessities_of_many (void)
 {
   const PzConstraint constraints[] = { CLUE (0, 1), WALL (0), ODD (0) };
   g_autoptr (PzSteps) steps = grid (6, 6, constraints, 3);
-  PzNecessity out[3];
+  PzNecessity out[3] = { 0 };
   PzCount without_walls;
   PzBudget budget = { .units_left = 0 };
   int n = 0;
   PzCount many = { 1000, FALSE, TRUE };
-  pz_steps_necessities (steps, many, NULL, 2, &budget, out, &without_walls, decided_in_order, &n);
+  pz_steps_necessities (
+      steps, &(PzWhatIfs){ .main = many, .limit = 2, .budget = &budget, .decided = decided_in_order, .data = &n }, out,
+      &without_walls);
   for (int i = 0; i < 3; i++)
     assert_count (out[i].without, 2, FALSE);
   assert_count (without_walls, 2, FALSE);
@@ -445,12 +448,13 @@ test_necessities_of_spinner (void)
   const PzConstraint constraints[] = { SPINNER (0, 1, 2, 1), CLUE (0, 1) };
   g_autoptr (PzSteps) steps = pz_steps_new (3, triangle, 3, constraints, 2);
   guint8 path[3];
-  PzNecessity out[2];
+  PzNecessity out[2] = { 0 };
   PzBudget budget = plenty ();
   PzCount count = pz_steps_count (steps, PZ_VARIANT_NONE, 9, &budget, path, NULL);
   assert_count (count, 1, TRUE);
   g_assert_cmpint (path[1], ==, 1);
-  pz_steps_necessities (steps, count, path, 2, &budget, out, NULL, NULL, NULL);
+  pz_steps_necessities (steps, &(PzWhatIfs){ .main = count, .solution = path, .limit = 2, .budget = &budget }, out,
+                        NULL);
   assert_count (out[0].without, 2, FALSE);
   assert_count (out[0].as_static[0], 1, TRUE);
   assert_count (out[0].as_static[1], 0, TRUE);
@@ -467,11 +471,13 @@ test_necessities_cut_short (void)
     {
       g_autoptr (PzSteps) steps = worked_board (constraints, 2);
       guint8 path[15];
-      PzNecessity whole[2], cut[2];
+      PzNecessity whole[2] = { 0 }, cut[2] = { 0 };
       PzBudget all = plenty (), part = { .units_left = units };
       PzCount count = pz_steps_count (steps, PZ_VARIANT_NONE, 2, &all, path, NULL);
-      pz_steps_necessities (steps, count, path, 2, &all, whole, NULL, NULL, NULL);
-      pz_steps_necessities (steps, count, path, 2, &part, cut, NULL, NULL, NULL);
+      pz_steps_necessities (steps, &(PzWhatIfs){ .main = count, .solution = path, .limit = 2, .budget = &all }, whole,
+                            NULL);
+      pz_steps_necessities (steps, &(PzWhatIfs){ .main = count, .solution = path, .limit = 2, .budget = &part }, cut,
+                            NULL);
       for (int i = 0; i < 2; i++)
         {
           gboolean decided = cut[i].without.exact || cut[i].without.count >= 2;

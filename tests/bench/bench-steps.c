@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "goals.h"
 #include "large.h"
 #include "open-counts.h"
 #include "plain.h"
@@ -306,13 +307,15 @@ int
 main (void)
 {
   struct rusage usage;
+  g_autoptr (Goals) goals = goals_new ();
   setlocale (LC_ALL, "");
   bench_saved ();
   bench_generated (TRUE, 20240612);
   bench_generated (FALSE, 20240613);
-  bench_open_counts ();
-  bench_large ();
+  bench_open_counts (goals);
+  bench_large (goals);
   getrusage (RUSAGE_SELF, &usage);
   g_print ("most memory held: %.1f MiB\n", usage.ru_maxrss / 1024.0);
+  goals_print (goals);
   return 0;
 }

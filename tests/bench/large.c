@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "large.h"
+#include "spread.h"
 
 #include "../golden/steps-instances.h"
 #include "../property/large-boards.h"
@@ -7,7 +8,6 @@
 #include "steps/internal.h"
 
 #include <string.h>
-#include <time.h>
 
 #define REPEAT_US      2000
 #define GENERATE_UNITS 3000000
@@ -23,15 +23,7 @@ typedef struct
 static void
 spread_init (Spread *spread)
 {
-  *spread = (Spread){ g_array_new (FALSE, FALSE, sizeof (double)), 0, 0 };
-}
-
-static double
-elapsed_us (const struct timespec *from)
-{
-  struct timespec to;
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &to);
-  return (to.tv_sec - from->tv_sec) * 1e6 + (to.tv_nsec - from->tv_nsec) / 1e3;
+  *spread = (Spread){ spread_new (), 0, 0 };
 }
 
 /* None, one or many paths; the least time of several runs. */
@@ -44,7 +36,6 @@ time_verdict (const PzSteps *steps, Spread *spread)
   gboolean covered;
   do
     {
-      struct timespec from;
       guint8 first[PZ_STEPS_MAX_NODES], second[PZ_STEPS_MAX_NODES];
       PzBudget budget = { .units_left = VERDICT_UNITS };
       PzSearch search = { .variant = PZ_VARIANT_NONE,
@@ -55,44 +46,37 @@ time_verdict (const PzSteps *steps, Spread *spread)
                           .second = second,
                           .covered = &covered };
       covered = FALSE;
-      clock_gettime (CLOCK_THREAD_CPUTIME_ID, &from);
+      double start = cpu_us ();
       count = pz_steps_search_in_stages (steps, &search);
-      least = MIN (least, elapsed_us (&from));
+      least = MIN (least, cpu_us () - start);
     }
   while (g_get_monotonic_time () < end);
-  g_array_append_val (spread->times, least);
+  spread_add (spread->times, least);
   spread->n_undecided += !count.exact && count.count < 2;
   spread->n_covered += covered;
   return count;
 }
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return x < y ? -1 : x > y;
-}
-
-static double
-quantile (const Spread *spread, double q)
-{
-  if (spread->times->len == 0)
-    return 0;
-  g_array_sort (spread->times, compare_doubles);
-  return g_array_index (spread->times, double, (guint) ((spread->times->len - 1) * q + 0.5));
-}
-
 static void
 print_row (const char *name, const Spread *spread)
 {
-  g_print ("  %-34s %9.1f %9.1f %9.1f   %u levels, %d covered, %d undecided\n", name, quantile (spread, 0.5),
-           quantile (spread, 0.95), quantile (spread, 1), spread->times->len, spread->n_covered, spread->n_undecided);
+  g_print ("  %-34s %9.1f %9.1f %9.1f   %u levels, %d covered, %d undecided\n", name, spread_at (spread->times, 0.5),
+           spread_at (spread->times, 0.95), spread_at (spread->times, 1), spread->times->len, spread->n_covered,
+           spread->n_undecided);
+}
+
+/* One figure of @sum beside what it should be, µs. */
+static void
+add_goal (Goals *goals, const char *id, const char *what, double measured, double goal)
+{
+  goals_add (goals, &(Goal){ .id = id, .what = what, .measured = measured, .goal = goal, .unit = "µs" });
 }
 
 static void
-print_goal (const char *name, double got, double goal)
+add_undecided (Goals *goals, const char *id, const char *what, const Spread *sum)
 {
-  g_print ("  %-34s %9.1f µs   goal %.0f µs   %.2f of it\n", name, got, goal, got / goal);
+  g_autofree char *of = g_strdup_printf ("%u levels", sum->times->len);
+  goals_add (goals, &(Goal){ .id = id, .what = what, .measured = sum->n_undecided, .unit = "", .remark = of });
 }
 
 static void
@@ -189,7 +173,7 @@ bench_spacings (const double *spacings, guint n_spacings, int n_levels, Spread *
 }
 
 static void
-bench_close (void)
+bench_close (Goals *goals)
 {
   static const double spacings[] = { 6.5, 8 };
   Spread sum;
@@ -197,13 +181,13 @@ bench_close (void)
   g_print ("G4, verdict, a clue every 8 steps or fewer, µs   median       p95       max\n");
   bench_saved (TRUE, &sum);
   bench_spacings (spacings, G_N_ELEMENTS (spacings), 20, &sum);
-  print_goal ("G4 median", quantile (&sum, 0.5), 100);
-  print_goal ("G4 worst", quantile (&sum, 1), 1500);
+  add_goal (goals, "G4", "verdict, a clue every 8 steps or fewer, median", spread_at (sum.times, 0.5), 100);
+  add_goal (goals, "G4", "verdict, a clue every 8 steps or fewer, worst", spread_at (sum.times, 1), 1500);
   g_array_free (sum.times, TRUE);
 }
 
 static void
-bench_sparse (void)
+bench_sparse (Goals *goals)
 {
   static const double spacings[] = { 10, 12, 15, 20 };
   Spread sum;
@@ -211,9 +195,9 @@ bench_sparse (void)
   g_print ("G5, verdict, a clue every 10 to 20 steps, µs   median       p95       max\n");
   bench_saved (FALSE, &sum);
   bench_spacings (spacings, G_N_ELEMENTS (spacings), 6, &sum);
-  print_goal ("G5 p95", quantile (&sum, 0.95), 20000);
-  print_goal ("G5 worst", quantile (&sum, 1), 60000);
-  g_print ("  G5 undecided                       %9d      goal 0\n", sum.n_undecided);
+  add_goal (goals, "G5", "verdict, a clue every 9 to 20 steps, p95", spread_at (sum.times, 0.95), 20000);
+  add_goal (goals, "G5", "verdict, a clue every 9 to 20 steps, worst", spread_at (sum.times, 1), 60000);
+  add_undecided (goals, "G5", "undecided", &sum);
   g_array_free (sum.times, TRUE);
 }
 
@@ -239,7 +223,7 @@ bench_open_board (const char *name, const Board *board, int n_levels, Spread *su
 }
 
 static void
-bench_open (void)
+bench_open (Goals *goals)
 {
   Board board;
   Spread sum;
@@ -257,15 +241,15 @@ bench_open (void)
       g_autofree char *name = g_strdup_printf ("%d hexagons", board.n);
       bench_open_board (name, &board, 24, &sum);
     }
-  print_goal ("G8 worst", quantile (&sum, 1), 1000);
-  g_print ("  G8 missed                          %9d      goal 0\n", sum.n_undecided);
+  add_goal (goals, "G8", "many paths, 25-100 cells, 0-3 clues, worst", spread_at (sum.times, 1), 1000);
+  add_undecided (goals, "G8", "missed", &sum);
   g_array_free (sum.times, TRUE);
 }
 
 void
-bench_large (void)
+bench_large (Goals *goals)
 {
-  bench_close ();
-  bench_sparse ();
-  bench_open ();
+  bench_close (goals);
+  bench_sparse (goals);
+  bench_open (goals);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "open-counts.h"
+#include "spread.h"
 
 #include "../golden/steps-boards.h"
 #include "../golden/steps-instances.h"
@@ -46,14 +47,6 @@ count_walked (const PzSteps *steps, Timing *timing)
   timing->count = pz_steps_search (steps, &search);
 }
 
-static double
-now_ms (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
-  return t.tv_sec * 1e3 + t.tv_nsec / 1e6;
-}
-
 /* Least of several runs, at most as long as REPEAT_US in all. */
 static Timing
 time_count (const PzSteps *steps, CountFunc run)
@@ -63,9 +56,9 @@ time_count (const PzSteps *steps, CountFunc run)
   do
     {
       Timing timing = { 0 };
-      double start = now_ms ();
+      double start = cpu_us ();
       run (steps, &timing);
-      timing.ms = now_ms () - start;
+      timing.ms = (cpu_us () - start) / 1e3;
       if (timing.ms < least.ms)
         least = timing;
     }
@@ -81,17 +74,19 @@ at_least (PzCount count)
 
 /* One board: goal, figure, and how much longer the walk alone takes. */
 static void
-print_board (const char *name, double goal_ms, const PzSteps *steps, CountFunc run)
+print_board (Goals *goals, const char *name, double goal_ms, const PzSteps *steps, CountFunc run)
 {
   Timing ours = time_count (steps, run), walk = time_count (steps, count_walked);
   g_assert_true (ours.count.exact);
   g_assert_true (!walk.count.exact || walk.count.count == ours.count.count);
   g_print ("  %-36s goal %6.1f ms  %9.3f ms  walk %s%.1f times as long\n", name, goal_ms, ours.ms,
            at_least (walk.count), walk.ms / ours.ms);
+  g_autofree char *what = g_strdup_printf ("exact count, %s", name);
+  goals_add (goals, &(Goal){ .id = "G6", .what = what, .measured = ours.ms, .goal = goal_ms, .unit = "ms" });
 }
 
 static void
-bench_ends_only (void)
+bench_ends_only (Goals *goals)
 {
   PzConstraint ends[] = { steps_board_clue (0, 1), steps_board_clue (90, 91) };
   g_autoptr (PzSteps) hexagon_37 = steps_board_hexagon (3, NULL, 0);
@@ -99,10 +94,10 @@ bench_ends_only (void)
   g_autoptr (PzSteps) hexagon_61 = steps_board_hexagon (4, NULL, 0);
   g_autoptr (PzSteps) hexagon_91 = steps_board_hexagon (5, ends, 2);
   g_print ("G6, exact counts with clues at the ends only:\n");
-  print_board ("hexagon 37, blank", 4, hexagon_37, count_staged);
-  print_board ("8 x 8, blank", 12, grid_8, count_staged);
-  print_board ("hexagon 61, blank", 200, hexagon_61, count_staged);
-  print_board ("hexagon 91, two ends (128 bits)", 200, hexagon_91, count_swept);
+  print_board (goals, "hexagon 37, blank", 4, hexagon_37, count_staged);
+  print_board (goals, "8 x 8, blank", 12, grid_8, count_staged);
+  print_board (goals, "hexagon 61, blank", 200, hexagon_61, count_staged);
+  print_board (goals, "hexagon 91, two ends (128 bits)", 200, hexagon_91, count_swept);
 }
 
 static gboolean
@@ -112,27 +107,12 @@ keep_last (const guint8 *path, int n, gpointer data)
   return TRUE;
 }
 
-static int
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return x < y ? -1 : x > y;
-}
-
-static double
-quantile (GArray *sorted, double q)
-{
-  return g_array_index (sorted, double, (guint) ((sorted->len - 1) * q + 0.5));
-}
-
 static void
 print_set (const char *name, const char *goal, GArray *ours, GArray *walk, guint n_cut)
 {
-  g_array_sort (ours, compare_doubles);
-  g_array_sort (walk, compare_doubles);
   g_print ("  %-36s goal %s: median %.3f, p95 %.3f, worst %.3f ms; walk: %.3f, %.3f, %.3f ms", name, goal,
-           quantile (ours, 0.5), quantile (ours, 0.95), quantile (ours, 1), quantile (walk, 0.5), quantile (walk, 0.95),
-           quantile (walk, 1));
+           spread_at (ours, 0.5), spread_at (ours, 0.95), spread_at (ours, 1), spread_at (walk, 0.5),
+           spread_at (walk, 0.95), spread_at (walk, 1));
   if (n_cut > 0)
     g_print (" (%u of %u cut short)", n_cut, walk->len);
   g_print ("\n");
@@ -152,8 +132,8 @@ add_board (Times *times, const PzSteps *steps)
   g_assert_true (ours.count.exact);
   g_assert_true (!walk.count.exact || walk.count.count == ours.count.count);
   times->n_cut += !walk.count.exact;
-  g_array_append_val (times->ours, ours.ms);
-  g_array_append_val (times->walk, walk.ms);
+  spread_add (times->ours, ours.ms);
+  spread_add (times->walk, walk.ms);
 }
 
 static void
@@ -167,7 +147,7 @@ times_finish (Times *times, const char *name, const char *goal)
 static Times
 times_new (void)
 {
-  return (Times){ g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)), 0 };
+  return (Times){ spread_new (), spread_new (), 0 };
 }
 
 #define SMALL_BOARDS 60
@@ -327,10 +307,10 @@ bench_large (void)
       Timing all = time_count (steps, decide_what_ifs);
       g_assert_true (ours.count.exact && ours.count.count == 1);
       verdicts.n_cut += !walk.count.exact;
-      g_array_append_val (verdicts.ours, ours.ms);
-      g_array_append_val (verdicts.walk, walk.ms);
-      g_array_append_val (what_ifs.ours, all.ms);
-      g_array_append_val (what_ifs.walk, walk.ms);
+      spread_add (verdicts.ours, ours.ms);
+      spread_add (verdicts.walk, walk.ms);
+      spread_add (what_ifs.ours, all.ms);
+      spread_add (what_ifs.walk, walk.ms);
     }
   g_print ("G4, G5, G9, %u saved levels with one path, 37-100 cells:\n", saved->len);
   times_finish (&verdicts, "verdict", "p95 20 ms, worst 60 ms");
@@ -338,7 +318,7 @@ bench_large (void)
 }
 
 void
-bench_open_counts (void)
+bench_open_counts (Goals *goals)
 {
   static const Marked sets[] = {
     { "7 x 7, both ends + 1 clue", "10 ms", FALSE, TRUE, 1, 0, 0 },
@@ -358,7 +338,7 @@ bench_open_counts (void)
       bench_small (TRUE, n_clues);
       bench_small (FALSE, n_clues);
     }
-  bench_ends_only ();
+  bench_ends_only (goals);
   g_print ("G7, exact counts with marks inside, %d boards each:\n", MARKED_BOARDS);
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     bench_marked (&sets[i]);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "goals.h"
+
 /* Exact counts of boards with few marks, beside the walk alone; prints goals and figures. */
-void bench_open_counts (void);
+void bench_open_counts (Goals *goals);

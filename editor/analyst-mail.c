@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/analyst-private.h"
+#include "stroke/pool.h"
 
 #include <stdatomic.h>
 
@@ -54,6 +55,8 @@ pz_job_new (PzMail *mail, PzLevel *level, const PzContext *context, const PzLimi
   job->level = pz_level_ref (level);
   job->context = *context;
   job->limits = *limits;
+  if (limits->means.pool != NULL)
+    pz_stroke_pool_ref (limits->means.pool);
   job->priority = priority;
   return job;
 }
@@ -74,6 +77,7 @@ pz_job_unref (gpointer data)
   g_clear_pointer (&job->latest, pz_analysis_unref);
   g_clear_pointer (&job->cancel, pz_cancel_unref);
   pz_level_unref (job->level);
+  g_clear_pointer (&job->limits.means.pool, pz_stroke_pool_unref);
   mail_unref (job->mail);
   g_free (job);
 }

@@ -17,7 +17,7 @@ struct _PzJob
   PzMail *mail;
   PzLevel *level;
   PzContext context;
-  PzLimits limits;
+  PzLimits limits; /* holds a reference to its pool */
   PzPriority priority;
   /* Touched by the analyst's thread only. */
   PzCase *owner; /* (nullable) borrowed: NULL once the result is not wanted */

@@ -2,7 +2,10 @@
 #include "editor/analyst.h"
 
 #include "editor/analyst-private.h"
+#include "stroke/pool.h"
 
+/* What one-stroke searches told, for the levels that are edited. */
+#define POOL_BYTES ((gsize) 16 << 20)
 /* Judgements kept for values that are not shown now. */
 #define KEPT_MAX 8192
 
@@ -15,6 +18,7 @@ struct _PzAnalyst
   PzShelf *shelf;
   GPtrArray *cases; /* borrowed PzCase */
   PzLimits limits;
+  struct _PzStepsPool *pool;
   gboolean live;
 };
 
@@ -139,6 +143,7 @@ pz_analyst_new (PzQueue *queue, PzCaseNews news, gpointer data)
   self->shelf = pz_shelf_new (KEPT_MAX);
   self->cases = g_ptr_array_new ();
   self->limits = PZ_LIMITS_DEFAULT;
+  self->pool = pz_stroke_pool_new (POOL_BYTES);
   self->live = TRUE;
   return self;
 }
@@ -150,6 +155,7 @@ pz_analyst_free (PzAnalyst *self)
   g_assert (self->cases->len == 0);
   pz_mail_close (self->mail);
   pz_shelf_free (self->shelf);
+  pz_stroke_pool_unref (self->pool);
   g_ptr_array_unref (self->cases);
   g_free (self);
 }
@@ -274,12 +280,14 @@ push (PzCase *self, const PzLimits *limits)
       pz_queue_push (self->analyst->queue, self->priority, pz_job_run, pz_job_ref (self->job), pz_job_unref);
 }
 
+/* Levels that are only listed neither ask the pool nor teach it: a thousand of them would put out the one that is edited. */
 static PzLimits
 limits_of (const PzCase *self)
 {
   PzLimits limits = self->analyst->limits;
   limits.budget_ms = self->budget_ms;
   limits.full = wants_full (self);
+  limits.means.pool = self->priority == PZ_PRIORITY_SHOWN ? self->analyst->pool : NULL;
   return limits;
 }
 

@@ -19,24 +19,28 @@ PzStepsPool *pz_steps_pool_new (gsize max_bytes); /* (transfer full) */
 PzStepsPool *pz_steps_pool_ref (PzStepsPool *pool);
 void pz_steps_pool_unref (PzStepsPool *pool);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzStepsPool, pz_steps_pool_unref)
+/* Bytes held now. */
+gsize pz_steps_pool_get_bytes (PzStepsPool *pool);
 
 /* What is known of one instance; counts up to 2. */
 typedef struct
 {
   PzCount main;   /* unknown unless it is decided: exact, or 2 */
-  guint8 *first;  /* room for n nodes; filled when main.count >= 1 */
-  guint8 *second; /* room for n nodes; filled when main.count = 2 */
+  guint8 *first;  /* (nullable) room for n nodes; filled when main.count >= 1 */
+  guint8 *second; /* (nullable) room for n nodes; filled when main.count = 2 */
   PzNecessity *
-      out; /* n_constraints entries, zeroed; filled where `without` (for a SPINNER each as_static as well) is decided */
-  PzCount without_walls; /* unknown unless it is decided */
+      out; /* (nullable) n_constraints entries, zeroed; filled where `without` (for a SPINNER each as_static as well) is
+                     * decided */
+  PzCount without_walls; /* unknown unless it is decided and there is a WALL */
 } PzStepsRecall;
 
 /* TRUE when at least the main count is known. @recall: the rooms are the caller's. */
 gboolean pz_steps_pool_recall (PzStepsPool *pool, const PzSteps *steps, PzStepsRecall *recall);
 
-/* Takes in what a search for the verdict found: @count up to 2 at least, with as many of the paths as are known (nullable). */
+/* Takes in what a search for the verdict found: @count with as many of the paths as are known (nullable). */
 void pz_steps_pool_learn (PzStepsPool *pool, const PzSteps *steps, PzCount count, const guint8 *first,
                           const guint8 *second);
-/* Takes in what the what-ifs told. @solution: the one solution; @breakers as in PzWhatIfs. */
+/* Takes in what the what-ifs told, to any limit. @solution: (nullable) the one solution; @breakers: (nullable) as in PzWhatIfs;
+ * @without_walls: unknown where it was not counted. */
 void pz_steps_pool_learn_necessities (PzStepsPool *pool, const PzSteps *steps, const guint8 *solution,
-                                      const PzNecessity *out, const guint8 *breakers);
+                                      const PzNecessity *out, PzCount without_walls, const guint8 *breakers);

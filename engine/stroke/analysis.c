@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "stroke/analysis.h"
 #include "mode-parts.h"
+#include "steps/pool.h"
 
 #include <string.h>
 
@@ -16,6 +17,8 @@ typedef struct
   PzProgress progress;
   gpointer data;
   gint64 published_us;
+  PzNecessity *known; /* what is known of each finding, counts up to 2 */
+  PzCount known_without_walls;
 } Run;
 
 static PzAnalysis *
@@ -51,27 +54,38 @@ verdict_of (PzCount count)
   return count.count == 0 ? PZ_VERDICT_NONE : count.count == 1 ? PZ_VERDICT_ONE : PZ_VERDICT_MANY;
 }
 
-/* 0, 1 or several, with the paths that show it. */
 static void
-find_verdict (Run *run)
+take_verdict (Run *run, PzCount count, guint8 **first, guint8 **second)
+{
+  PzAnalysis *work = run->work;
+
+  work->solutions = count;
+  work->verdict = verdict_of (count);
+  if (work->verdict == PZ_VERDICT_ONE)
+    work->solution = g_steal_pointer (first);
+  if (work->verdict == PZ_VERDICT_MANY)
+    {
+      work->witness = g_steal_pointer (first);
+      work->other = g_steal_pointer (second);
+    }
+}
+
+/* 0, 1 or several, with the paths that show it: by a search, from which the pool learns. */
+static void
+search_verdict (Run *run)
 {
   PzAnalysis *work = run->work;
   g_autofree guint8 *first = g_malloc (work->n_cells + 1);
   g_autofree guint8 *second = g_malloc (work->n_cells + 1);
+  PzCount count = pz_steps_count (run->task->steps, PZ_VARIANT_NONE, 2, &run->budget, first, second);
 
-  work->solutions = pz_steps_count (run->task->steps, PZ_VARIANT_NONE, 2, &run->budget, first, second);
-  work->solutions.known = TRUE;
-  if (run->budget.cancelled && !pz_stroke_decided (work->solutions))
-    return;
-  work->verdict = verdict_of (work->solutions);
-  if (work->verdict == PZ_VERDICT_ONE)
-    work->solution = g_steal_pointer (&first);
-  if (work->verdict == PZ_VERDICT_MANY)
-    {
-      work->witness = g_steal_pointer (&first);
-      work->other = g_steal_pointer (&second);
-    }
-  publish (run);
+  count.known = TRUE;
+  if (run->limits->means.pool != NULL)
+    pz_steps_pool_learn (run->limits->means.pool, run->task->steps, count, first, second);
+  if (run->budget.cancelled && !pz_stroke_decided (count))
+    work->solutions = count;
+  else
+    take_verdict (run, count, &first, &second);
 }
 
 static void
@@ -85,6 +99,8 @@ find_exact_count (Run *run)
   /* The second search starts anew: when the budget stops it early, two are known all the same. */
   run->work->solutions.count = MAX (count.count, 2);
   run->work->solutions.exact = count.exact;
+  if (run->limits->means.pool != NULL)
+    pz_steps_pool_learn (run->limits->means.pool, run->task->steps, count, NULL, NULL);
   publish (run);
 }
 
@@ -142,25 +158,91 @@ refine_necessity (Run *run, int index, const PzNecessity *necessity)
     take_necessity (run, index, necessity);
 }
 
+/* What the pool knows of the level. TRUE when that is the verdict at least; then it is all in the analysis. */
+static gboolean
+recall (Run *run)
+{
+  PzAnalysis *work = run->work;
+  g_autofree guint8 *first = g_malloc (work->n_cells + 1);
+  g_autofree guint8 *second = g_malloc (work->n_cells + 1);
+  PzStepsRecall known = { .first = first, .second = second, .out = run->known };
+
+  if (run->limits->means.pool == NULL || !pz_steps_pool_recall (run->limits->means.pool, run->task->steps, &known))
+    return FALSE;
+  if (work->verdict == PZ_VERDICT_RUNNING)
+    take_verdict (run, known.main, &first, &second);
+  run->known_without_walls = work->without_walls = known.without_walls;
+  for (int i = 0; i < work->n_findings; i++)
+    if (run->known[i].without.known)
+      take_necessity (run, i, &run->known[i]);
+  return TRUE;
+}
+
+/* A search may tell of other what-ifs too: a path it came upon breaks one constraint only. */
+static void
+find_verdict (Run *run)
+{
+  if (!recall (run))
+    {
+      search_verdict (run);
+      if (run->work->verdict != PZ_VERDICT_RUNNING)
+        recall (run);
+    }
+  if (run->work->verdict != PZ_VERDICT_RUNNING)
+    publish (run);
+}
+
+/* A count up to 2 that is true up to @limit too. */
+static gboolean
+holds (PzCount count, guint64 limit)
+{
+  return count.known && (count.exact || (limit == 2 && count.count >= 2));
+}
+
+static gboolean
+necessity_holds (const PzNecessity *known, guint64 limit)
+{
+  for (int k = 0; k < 3; k++)
+    if (known->as_static[k].known && !holds (known->as_static[k], limit))
+      return FALSE;
+  return holds (known->without, limit);
+}
+
 static void
 find_necessities_up_to (Run *run, guint64 limit)
 {
   PzAnalysis *work = run->work;
   g_autofree PzNecessity *necessities = g_new0 (PzNecessity, work->n_findings);
-  PzCount without_walls = PZ_COUNT_UNKNOWN;
+  g_autofree guint8 *breakers = NULL;
+  PzCount without_walls = run->known_without_walls;
+  gboolean walls_told = holds (without_walls, limit);
 
+  if (run->limits->means.pool != NULL)
+    breakers = g_malloc ((gsize) work->n_findings * work->n_cells);
+  for (int i = 0; i < work->n_findings; i++)
+    if (necessity_holds (&run->known[i], limit))
+      necessities[i] = run->known[i];
   pz_steps_necessities (run->task->steps,
                         &(PzWhatIfs){ .main = work->solutions,
                                       .solution = work->solution,
                                       .limit = limit,
                                       .budget = &run->budget,
+                                      .queue = run->limits->means.queue,
+                                      .breakers = breakers,
                                       .decided = necessity_decided,
                                       .data = run },
-                        necessities, &without_walls);
+                        necessities, walls_told ? NULL : &without_walls);
+  if (run->limits->means.pool != NULL)
+    pz_steps_pool_learn_necessities (run->limits->means.pool, run->task->steps, work->solution, necessities,
+                                     without_walls, breakers);
   if (!pz_stroke_decided (work->without_walls) || pz_stroke_decided (without_walls))
     work->without_walls = without_walls;
   for (int i = 0; i < work->n_findings; i++)
     refine_necessity (run, i, &necessities[i]);
+  if (limit > 2)
+    return;
+  memcpy (run->known, necessities, sizeof *necessities * work->n_findings);
+  run->known_without_walls = without_walls;
 }
 
 /* Somebody who watches is told what is needed before how many solutions there would be. */
@@ -199,7 +281,8 @@ pz_stroke_analyse (const PzStrokeTask *task, const PzLimits *limits, const PzCan
                    gpointer data)
 {
   PzBudget budget = pz_budget_from_ms (limits->budget_ms, PZ_STEPS_UNITS_PER_MS, cancel);
-  Run run = { task, limits, analysis_new (task), budget, progress, data, 0 };
+  g_autofree PzNecessity *known = g_new0 (PzNecessity, MAX (task->rules->n, 1));
+  Run run = { task, limits, analysis_new (task), budget, progress, data, 0, known, PZ_COUNT_UNKNOWN };
 
   if (task->steps == NULL)
     run.work->verdict = PZ_VERDICT_BLOCKED;

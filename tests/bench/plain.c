@@ -14,6 +14,7 @@ typedef struct
   int parity[PZ_STEPS_MAX_NODES];                      /* -1: none */
   gboolean visited[PZ_STEPS_MAX_NODES];
   guint64 found, limit;
+  gint64 steps_left;
 } Plain;
 
 static gboolean
@@ -34,8 +35,9 @@ extend (Plain *p, int head, int step)
       p->found++;
       return;
     }
+  p->steps_left--;
   p->visited[head] = TRUE;
-  for (int i = 0; i < p->n_near[head] && p->found < p->limit; i++)
+  for (int i = 0; i < p->n_near[head] && p->found < p->limit && p->steps_left > 0; i++)
     {
       int to = p->near[head][i];
       if (!p->visited[to] && (p->open[head][i] >> (step % 3) & 1) != 0 && fits (p, to, step + 1))
@@ -86,12 +88,13 @@ read_marks (Plain *p, const PzConstraint *constraints, int n_constraints, PzVari
 
 guint64
 plain_count (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *constraints, int n_constraints,
-             PzVariant variant, guint64 limit)
+             PzVariant variant, guint64 limit, gint64 *steps_left)
 {
   Plain p;
   p.n = n;
   p.found = 0;
   p.limit = limit;
+  p.steps_left = steps_left != NULL ? *steps_left : G_MAXINT64;
   memset (p.n_near, 0, sizeof p.n_near);
   memset (p.clue, 0, sizeof p.clue);
   memset (p.visited, 0, sizeof p.visited);
@@ -104,8 +107,10 @@ plain_count (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *c
       p.near[b][p.n_near[b]++] = a;
     }
   read_marks (&p, constraints, n_constraints, variant);
-  for (int v = 0; v < n && p.found < limit; v++)
+  for (int v = 0; v < n && p.found < limit && p.steps_left > 0; v++)
     if (fits (&p, v, 1))
       extend (&p, v, 1);
+  if (steps_left != NULL)
+    *steps_left = p.steps_left;
   return p.found;
 }

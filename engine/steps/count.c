@@ -24,34 +24,17 @@ pz_steps_search (const PzSteps *steps, const PzSearch *search)
 #define MANY_PATHS 16
 /* A unit of the frontier count takes as long as this many of the walk on boards with many paths. */
 #define SWEEP_COST 4
-
-/* At most @units of @budget. */
-static PzBudget
-part_of (const PzBudget *budget, guint64 units)
-{
-  PzBudget part = *budget;
-  part.units_left = MIN (units, budget->units_left);
-  return part;
-}
-
-/* Takes from @budget what was spent of a part of @units. That the part ran out is not the end. */
-static void
-settle (PzBudget *budget, const PzBudget *part, guint64 units)
-{
-  budget->units_left -= MIN (units, budget->units_left) - part->units_left;
-  budget->cancelled |= part->cancelled;
-  budget->timed_out |= part->timed_out;
-  budget->exhausted |= part->timed_out || budget->units_left == 0;
-}
+/* What a sweep may hold of the memory; tables beside it are smaller than the rest. */
+#define SWEEP_MEMORY_QUARTERS 3
 
 static PzCount
 walk_part (const PzSteps *steps, const PzSearch *search, guint64 units)
 {
   PzSearch part = *search;
-  PzBudget budget = part_of (search->budget, units);
+  PzBudget budget = pz_budget_part (search->budget, units);
   part.budget = &budget;
   PzCount count = pz_steps_search (steps, &part);
-  settle (search->budget, &budget, units);
+  pz_budget_settle (search->budget, &budget, units);
   return count;
 }
 
@@ -76,10 +59,11 @@ can_sweep (const PzSteps *steps, const PzSearch *search)
 static PzFrontierCount
 sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units, guint8 *first)
 {
-  PzBudget budget = part_of (search->budget, units);
+  PzBudget budget = pz_budget_part (search->budget, units);
   int needed = needed_edge (steps, search);
-  PzFrontierCount swept = pz_frontier_count (steps, search->variant, needed, &budget, 0, first);
-  settle (search->budget, &budget, units);
+  PzFrontierCount swept = pz_frontier_count (steps, search->variant, needed, &budget,
+                                             pz_budget_bytes (&budget) / 4 * SWEEP_MEMORY_QUARTERS, first);
+  pz_budget_settle (search->budget, &budget, units);
   if (swept.exact && search->against >= 0 && needed < 0)
     swept.count -= MIN (swept.count, search->kept);
   return swept;
@@ -90,7 +74,7 @@ sweep_part (const PzSteps *steps, const PzSearch *search, guint64 units, guint8 
 static guint64
 sweep_units (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount walked)
 {
-  guint64 factor = SWEEP_FACTOR, most = search->budget->units_left / SWEEP_PART;
+  guint64 factor = SWEEP_FACTOR, most = search->budget->units_left / (search->again ? 1 : SWEEP_PART);
   if (walked.count >= MANY_PATHS)
     {
       guint64 per_path = units / walked.count + 1;
@@ -166,9 +150,12 @@ pz_steps_search_in_stages (const PzSteps *steps, const PzSearch *search)
   PzCount best = { 0, FALSE, TRUE };
   gboolean sweeps = can_sweep (steps, search);
   guint64 units = first_units (steps, search);
-  for (; sweeps && units < search->budget->units_left / 2; units *= NEXT_UNITS)
+  gboolean begun = FALSE;
+  for (; sweeps && units < search->budget->units_left / 2; units *= NEXT_UNITS, begun = TRUE)
     if (take_turn (steps, search, units, &best, &sweeps))
       return best;
+  if (search->again && sweeps && begun)
+    return best;
   return walk_on (steps, search, best);
 }
 

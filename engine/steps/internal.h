@@ -60,7 +60,11 @@ typedef struct
   guint8 *first, *second; /* (nullable) */
   PzPathFunc found;       /* (nullable) */
   gpointer data;
-  gboolean *covered; /* (nullable) for tests: whether the segment cover fitted, once it was tried */
+  gboolean
+      again;    /* another search, with more units, will follow: this one rather gives up than do what takes longest */
+  guint8 *seen; /* (nullable): filled with one of the paths if the search comes by one; changes nothing else */
+  gboolean *has_seen; /* with seen: set then */
+  gboolean *covered;  /* (nullable) for tests: whether the segment cover fitted, once it was tried */
 } PzSearch;
 
 gpointer pz_steps_prepare_narrow (const PzSteps *steps); /* (transfer full) */

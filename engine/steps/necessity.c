@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "steps/internal.h"
+#include "steps/necessity.h"
 
 /* What each constraint does (hex-stroke.md, "Necessity"). A constraint of a level with one solution matters exactly when
  * some path breaks it and nothing else. */
@@ -7,17 +7,20 @@
 typedef struct
 {
   const PzSteps *steps;
-  PzCount main;
+  const PzWhatIfs *what;
   const guint8 *solution; /* (nullable) set when the level has one */
-  guint64 limit;
+  int index;
+  gboolean again;
   PzBudget *budget;
-  PzNecessity *out;
+  PzNecessity *necessity;
 } Work;
 
 static PzCount
-plain_count (Work *w, PzVariant variant)
+plain_count (const Work *w, PzVariant variant, PzBudget *budget)
 {
-  return pz_steps_count (w->steps, variant, w->limit, w->budget, NULL, NULL);
+  PzSearch search = { .variant = variant, .against = -1, .limit = w->what->limit, .budget = budget };
+  search.again = w->again;
+  return pz_steps_search_in_stages (w->steps, &search);
 }
 
 /* Paths that break one spinner only, looked at for the edges they leave alone. */
@@ -61,15 +64,28 @@ note_breaker (const guint8 *path, int n, gpointer data)
   return FALSE;
 }
 
+/* Every path that @search finds breaks this constraint and no other: the first one is kept where there is room. */
 static PzCount
-search_breaking (Work *w, int index, guint64 limit, PzPathFunc found, gpointer data)
+search_breakers (const Work *w, PzSearch *search)
+{
+  search->again = w->again;
+  if (w->what->breakers != NULL)
+    {
+      search->seen = w->what->breakers + w->index * w->steps->n;
+      search->has_seen = &w->necessity->has_breaker;
+    }
+  return pz_steps_search_in_stages (w->steps, search);
+}
+
+static PzCount
+search_breaking (const Work *w, guint64 limit, PzBudget *budget, PzPathFunc found, gpointer data)
 {
   PzSearch search = {
-    .variant = { index, FALSE, -1 }, .against = index, .kept = 1, .limit = limit, .budget = w->budget
+    .variant = { w->index, FALSE, -1 }, .against = w->index, .kept = 1, .limit = limit, .budget = budget
   };
   search.found = found;
   search.data = data;
-  return pz_steps_search_in_stages (w->steps, &search);
+  return search_breakers (w, &search);
 }
 
 /* @broken: paths that break one constraint and no other. The level's one solution breaks nothing and is one more. */
@@ -83,108 +99,122 @@ count_with_solution (PzCount broken, guint64 limit)
 }
 
 static PzCount
-count_without (Work *w, int index)
+count_without (const Work *w, PzBudget *budget)
 {
-  if (w->main.count >= w->limit)
-    return (PzCount){ w->limit, FALSE, TRUE };
+  const PzWhatIfs *what = w->what;
+  PzVariant variant = { w->index, FALSE, -1 };
+  if (what->main.count >= what->limit)
+    return (PzCount){ what->limit, FALSE, TRUE };
   if (w->solution != NULL)
-    return count_with_solution (search_breaking (w, index, w->limit - 1, NULL, NULL), w->limit);
-  return plain_count (w, (PzVariant){ index, FALSE, -1 });
+    return count_with_solution (search_breaking (w, what->limit - 1, budget, NULL, NULL), what->limit);
+  if (!what->main.exact || what->main.count > 0)
+    return plain_count (w, variant, budget);
+  PzSearch search = { .variant = variant, .against = -1, .limit = what->limit, .budget = budget };
+  return search_breakers (w, &search);
 }
 
 static gboolean
 is_decided (PzCount count, guint64 limit)
 {
-  return count.exact || count.count >= limit;
+  return count.known && (count.exact || count.count >= limit);
+}
+
+/* What two searches of the same paths tell together. */
+static PzCount
+both (PzCount old, PzCount now)
+{
+  if (old.known && old.count > now.count)
+    now.count = old.count;
+  return now;
 }
 
 static gboolean
-decide_mark_or_wall (Work *w, int index)
+asks_edge (const Work *w, int k)
 {
-  w->out[index].without = count_without (w, index);
-  return is_decided (w->out[index].without, w->limit);
+  const PzConstraint *c = &w->steps->constraints[w->index];
+  return c->kind == PZ_CONSTRAINT_SPINNER && c->edges[k] >= 0
+         && !is_decided (w->necessity->as_static[k], w->what->limit);
 }
 
-static gboolean
-decide_each_edge (Work *w, int index)
+/* One after the other; each may take an equal share of what is left. */
+static void
+decide_each_edge (const Work *w)
 {
-  const PzConstraint *c = &w->steps->constraints[index];
-  PzCount *as_static = w->out[index].as_static;
-  gboolean decided = is_decided (w->out[index].without, w->limit);
+  const PzConstraint *c = &w->steps->constraints[w->index];
+  int n_left = 0;
+  for (int k = 0; k < 3; k++)
+    n_left += asks_edge (w, k);
   for (int k = 0; k < 3; k++)
     {
-      if (c->edges[k] < 0)
+      if (!asks_edge (w, k))
         continue;
-      if (!as_static[k].known)
-        as_static[k] = plain_count (w, (PzVariant){ index, FALSE, c->edges[k] });
-      decided = decided && is_decided (as_static[k], w->limit);
+      guint64 units = w->budget->units_left / n_left--;
+      PzBudget part = pz_budget_part (w->budget, units);
+      PzCount *count = &w->necessity->as_static[k];
+      *count = both (*count, plain_count (w, (PzVariant){ w->index, FALSE, c->edges[k] }, &part));
+      pz_budget_settle (w->budget, &part, units);
     }
-  return decided;
 }
 
 /* The paths without the spinner are the solution and those that break it. Nailed to an edge, those are left that do not
  * use it: a few such paths, or all of them, often tell. */
-static gboolean
-decide_spinner_of_unique (Work *w, int index)
+static PzCount
+count_without_spinner_of_unique (const Work *w, PzBudget *budget)
 {
-  const PzConstraint *c = &w->steps->constraints[index];
-  PzNecessity *necessity = &w->out[index];
+  PzNecessity *necessity = w->necessity;
+  const PzConstraint *c = &w->steps->constraints[w->index];
   Breakers breakers = { .steps = w->steps, .spinner = c };
   note_avoided (&breakers, w->solution);
-  PzCount broken = search_breaking (w, index, G_MAXUINT64, note_breaker, &breakers);
-  necessity->without = count_with_solution (broken, w->limit);
+  PzCount broken = search_breaking (w, G_MAXUINT64, budget, note_breaker, &breakers);
   for (int k = 0; k < 3; k++)
     if (c->edges[k] >= 0 && (broken.exact || breakers.n_avoiding[k] >= 2))
       necessity->as_static[k] =
           breakers.n_avoiding[k] >= 2 ? (PzCount){ 2, FALSE, TRUE } : (PzCount){ breakers.n_avoiding[k], TRUE, TRUE };
-  return decide_each_edge (w, index);
+  return count_with_solution (broken, w->what->limit);
 }
 
-static gboolean
-decide (Work *w, int index)
+/* Half of the units is for what comes after. */
+static void
+decide_spinner (const Work *w)
 {
-  for (int k = 0; k < 3; k++)
-    w->out[index].as_static[k] = PZ_COUNT_UNKNOWN;
-  if (w->steps->constraints[index].kind != PZ_CONSTRAINT_SPINNER)
-    return decide_mark_or_wall (w, index);
-  if (w->solution != NULL && w->limit == 2)
-    return decide_spinner_of_unique (w, index);
-  w->out[index].without = count_without (w, index);
-  return decide_each_edge (w, index);
+  PzNecessity *necessity = w->necessity;
+  guint64 units = w->budget->units_left - w->budget->units_left / 2;
+  PzBudget part = pz_budget_part (w->budget, units);
+  if (is_decided (necessity->without, w->what->limit))
+    ;
+  else if (w->solution != NULL && w->what->limit == 2)
+    necessity->without = both (necessity->without, count_without_spinner_of_unique (w, &part));
+  else
+    necessity->without = both (necessity->without, count_without (w, &part));
+  pz_budget_settle (w->budget, &part, units);
+  decide_each_edge (w);
 }
 
-static gboolean
-has_walls (const PzSteps *steps)
+gboolean
+pz_necessity_is_decided (const PzSteps *steps, const PzWhatIfs *what, int index, const PzNecessity *necessity)
 {
-  for (int i = 0; i < steps->n_constraints; i++)
-    if (steps->constraints[i].kind == PZ_CONSTRAINT_WALL)
-      return TRUE;
-  return FALSE;
-}
-
-/* Taking all walls away takes each one away: one that matters decides it. */
-static PzCount
-count_without_walls (Work *w)
-{
-  if (w->main.count >= w->limit)
-    return (PzCount){ w->limit, FALSE, TRUE };
-  for (int i = 0; i < w->steps->n_constraints; i++)
-    if (w->steps->constraints[i].kind == PZ_CONSTRAINT_WALL && w->out[i].without.count >= w->limit)
-      return (PzCount){ w->limit, FALSE, TRUE };
-  return plain_count (w, (PzVariant){ -1, TRUE, -1 });
+  const PzConstraint *c = &steps->constraints[index];
+  gboolean decided = is_decided (necessity->without, what->limit);
+  for (int k = 0; k < 3 && c->kind == PZ_CONSTRAINT_SPINNER; k++)
+    decided = decided && (c->edges[k] < 0 || is_decided (necessity->as_static[k], what->limit));
+  return decided;
 }
 
 void
-pz_steps_necessities (const PzSteps *steps, const PzWhatIfs *what, PzNecessity *out, PzCount *without_walls)
+pz_necessity_decide (const PzSteps *steps, const PzWhatIfs *what, int index, gboolean again, PzBudget *budget,
+                     PzNecessity *necessity)
 {
-  g_return_if_fail (steps != NULL && what != NULL && what->budget != NULL && what->limit >= 2);
-  g_return_if_fail (out != NULL || steps->n_constraints == 0);
-  Work w = { steps, what->main, NULL, what->limit, what->budget, out };
+  Work w = { steps, what, NULL, index, again, budget, necessity };
   if (what->main.exact && what->main.count == 1)
     w.solution = what->solution;
-  for (int i = 0; i < steps->n_constraints; i++)
-    if ((out[i].without.known || decide (&w, i)) && what->decided != NULL)
-      what->decided (i, &out[i], what->data);
-  if (without_walls != NULL)
-    *without_walls = has_walls (steps) ? count_without_walls (&w) : PZ_COUNT_UNKNOWN;
+  if (steps->constraints[index].kind == PZ_CONSTRAINT_SPINNER)
+    decide_spinner (&w);
+  else
+    necessity->without = both (necessity->without, count_without (&w, budget));
+}
+
+PzCount
+pz_necessity_without_walls (const PzSteps *steps, const PzWhatIfs *what, PzBudget *budget)
+{
+  return pz_steps_count (steps, (PzVariant){ -1, TRUE, -1 }, what->limit, budget, NULL, NULL);
 }

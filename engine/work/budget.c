@@ -28,9 +28,26 @@ pz_budget_spend (PzBudget *budget, guint64 units)
   if (units > budget->units_left)
     budget->exhausted = TRUE;
   budget->units_left -= MIN (units, budget->units_left);
-  if (pz_cancel_is_set (budget->cancel))
+  if (pz_cancel_is_set (budget->cancel) || pz_cancel_is_set (budget->away))
     budget->cancelled = TRUE;
   if (!pz_budget_stopped (budget) && budget->deadline_us != 0 && g_get_monotonic_time () > budget->deadline_us)
     budget->exhausted = budget->timed_out = TRUE;
   return !pz_budget_stopped (budget);
+}
+
+PzBudget
+pz_budget_part (const PzBudget *budget, guint64 units)
+{
+  PzBudget part = *budget;
+  part.units_left = MIN (units, budget->units_left);
+  return part;
+}
+
+void
+pz_budget_settle (PzBudget *budget, const PzBudget *part, guint64 units)
+{
+  budget->units_left -= MIN (units, budget->units_left) - part->units_left;
+  budget->cancelled |= part->cancelled;
+  budget->timed_out |= part->timed_out;
+  budget->exhausted |= part->timed_out || budget->units_left == 0;
 }

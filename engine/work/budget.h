@@ -11,9 +11,10 @@ typedef struct
   guint64 units_left;     /* search nodes that may still be visited */
   gsize bytes;            /* memory that the whole analysis may hold; 0: PZ_BUDGET_BYTES */
   const PzCancel *cancel; /* (nullable) borrowed */
+  const PzCancel *away;   /* (nullable) borrowed: a second one, of a thread that only helps (pz_queue_share()) */
   gint64 deadline_us;     /* monotonic time after which the search stops; 0: none */
   gboolean exhausted;     /* set once units ran out or the deadline passed */
-  gboolean cancelled;     /* set once `cancel` was seen */
+  gboolean cancelled;     /* set once `cancel` or `away` was seen */
   gboolean timed_out;     /* the deadline, not the units, ended it: reports say so */
 } PzBudget;
 
@@ -24,6 +25,16 @@ typedef struct
 
 /* Budget of @ms milliseconds' worth of units; 0 means no search at all. */
 PzBudget pz_budget_from_ms (guint64 ms, guint64 units_per_ms, const PzCancel *cancel);
+/* How much memory @budget stands for. */
+static inline gsize
+pz_budget_bytes (const PzBudget *budget)
+{
+  return budget->bytes > 0 ? budget->bytes : PZ_BUDGET_BYTES;
+}
+/* At most @units of @budget, for a search of its own; all of its memory. */
+PzBudget pz_budget_part (const PzBudget *budget, guint64 units);
+/* Takes from @budget what was spent of @part, which had @units. That the part ran out is not the end of the whole. */
+void pz_budget_settle (PzBudget *budget, const PzBudget *part, guint64 units);
 /* TRUE once a search using @budget has to stop. */
 static inline gboolean
 pz_budget_stopped (const PzBudget *budget)

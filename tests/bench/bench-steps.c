@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "agreement.h"
+#include "bounds.h"
 #include "goals.h"
 #include "large.h"
 #include "open-counts.h"
@@ -22,6 +24,9 @@ static const Part parts[] = {
   { "small", bench_small },
   { "open", bench_open_counts },
   { "large", bench_large },
+  { "agreement", bench_agreement },
+  { "memory", bench_memory },
+  { "cancel", bench_cancel },
 };
 /* clang-format on */
 

@@ -24,6 +24,7 @@ static const Part parts[] = {
   { "small", bench_small },
   { "open", bench_open_counts },
   { "large", bench_large },
+  { "what-ifs", bench_what_ifs },
   { "agreement", bench_agreement },
   { "memory", bench_memory },
   { "cancel", bench_cancel },

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "large.h"
+#include "peers.h"
 #include "spread.h"
-
-#include "../golden/steps-instances.h"
-#include "../property/large-boards.h"
 
 #include "steps/internal.h"
 
-#include <string.h>
+#define REPEAT_US     2000
+#define VERDICT_UNITS 10000000
+/* Clues are close up to so many cells for each. */
+#define CLOSE_SPACING 8.5
 
-#define REPEAT_US      2000
-#define GENERATE_UNITS 3000000
-#define VERDICT_UNITS  10000000
+static const Shape shapes[] = {
+  { "37 hexagons", 3, 0 }, { "61 hexagons", 4, 0 }, { "91 hexagons", 5, 0 }, { "8 × 8", 0, 8 }, { "10 × 10", 0, 10 },
+};
 
 /* Times in microseconds, how they were come by, and how often no verdict came. */
 typedef struct
@@ -26,50 +27,121 @@ spread_init (Spread *spread)
   *spread = (Spread){ spread_new (), 0, 0 };
 }
 
-/* None, one or many paths; the least time of several runs. */
-static PzCount
-time_verdict (const PzSteps *steps, Spread *spread)
+static void
+spread_clear (Spread *spread)
 {
-  double least = G_MAXDOUBLE;
-  gint64 end = g_get_monotonic_time () + REPEAT_US;
-  PzCount count;
+  g_array_unref (spread->times);
+}
+
+static void
+spread_add_all (Spread *sum, const Spread *part)
+{
+  g_array_append_vals (sum->times, part->times->data, part->times->len);
+  sum->n_undecided += part->n_undecided;
+  sum->n_covered += part->n_covered;
+}
+
+typedef struct
+{
+  const Level *level;
   gboolean covered;
-  do
+  PzCount count;
+} Verdict;
+
+/* As pz_steps_count() up to two, but for the word on the cover. */
+static void
+decide (gpointer data)
+{
+  Verdict *verdict = data;
+  guint8 first[PZ_STEPS_MAX_NODES], second[PZ_STEPS_MAX_NODES];
+  PzBudget budget = { .units_left = VERDICT_UNITS };
+  verdict->covered = FALSE;
+  PzSearch search = { .variant = PZ_VARIANT_NONE,
+                      .against = -1,
+                      .limit = 2,
+                      .budget = &budget,
+                      .first = first,
+                      .second = second,
+                      .covered = &verdict->covered };
+  verdict->count = pz_steps_search_in_stages (verdict->level->steps, &search);
+}
+
+static void
+time_verdicts (GPtrArray *levels, Spread *spread)
+{
+  for (guint i = 0; i < levels->len; i++)
     {
-      guint8 first[PZ_STEPS_MAX_NODES], second[PZ_STEPS_MAX_NODES];
-      PzBudget budget = { .units_left = VERDICT_UNITS };
-      PzSearch search = { .variant = PZ_VARIANT_NONE,
-                          .against = -1,
-                          .limit = 2,
-                          .budget = &budget,
-                          .first = first,
-                          .second = second,
-                          .covered = &covered };
-      covered = FALSE;
-      double start = cpu_us ();
-      count = pz_steps_search_in_stages (steps, &search);
-      least = MIN (least, cpu_us () - start);
+      Verdict verdict = { .level = g_ptr_array_index (levels, i) };
+      spread_add (spread->times, least_us (decide, &verdict, REPEAT_US));
+      spread->n_covered += verdict.covered;
+      spread->n_undecided += !verdict.count.exact && verdict.count.count < 2;
+      if (verdict.count.exact && verdict.level->solutions > 0)
+        g_assert_cmpuint (verdict.count.count, ==, verdict.level->solutions);
     }
-  while (g_get_monotonic_time () < end);
-  spread_add (spread->times, least);
-  spread->n_undecided += !count.exact && count.count < 2;
-  spread->n_covered += covered;
-  return count;
+}
+
+static void
+print_head (const char *title)
+{
+  g_print ("%s, µs\n  %-36s    median       p95       max\n", title, "");
 }
 
 static void
 print_row (const char *name, const Spread *spread)
 {
-  g_print ("  %-34s %9.1f %9.1f %9.1f   %u levels, %d covered, %d undecided\n", name, spread_at (spread->times, 0.5),
+  g_print ("  %-36s %9.1f %9.1f %9.1f   %u levels, %d covered, %d undecided\n", name, spread_at (spread->times, 0.5),
            spread_at (spread->times, 0.95), spread_at (spread->times, 1), spread->times->len, spread->n_covered,
            spread->n_undecided);
 }
 
-/* One figure of @sum beside what it should be, µs. */
+/* One row of the set, added to @sum. */
 static void
-add_goal (Goals *goals, const char *id, const char *what, double measured, double goal)
+bench_set (const char *name, GPtrArray *levels, Spread *sum)
 {
-  goals_add (goals, &(Goal){ .id = id, .what = what, .measured = measured, .goal = goal, .unit = "µs" });
+  Spread part;
+  spread_init (&part);
+  time_verdicts (levels, &part);
+  print_row (name, &part);
+  spread_add_all (sum, &part);
+  spread_clear (&part);
+}
+
+static gboolean
+is_close (const Level *level)
+{
+  return level_spacing (level) <= CLOSE_SPACING;
+}
+
+static gboolean
+is_sparse (const Level *level)
+{
+  return !is_close (level);
+}
+
+static void
+bench_spacings (const double *spacings, guint n_spacings, int n_levels, Spread *sum)
+{
+  for (guint i = 0; i < n_spacings; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (shapes); k++)
+      {
+        g_autoptr (GPtrArray) levels = levels_new ();
+        int n_dropped = levels_add_large (levels, &shapes[k], spacings[i], n_levels, 20240617);
+        g_autofree char *row =
+            n_dropped == 0 ? g_strdup_printf ("%s, every %g", shapes[k].name, spacings[i])
+                           : g_strdup_printf ("%s, every %g (%d dropped)", shapes[k].name, spacings[i], n_dropped);
+        bench_set (row, levels, sum);
+      }
+}
+
+/* One figure of @sum beside what it should be, µs; @slower: (nullable) by peer. */
+static void
+add_goal (Goals *goals, const char *id, const char *what, double measured, double most, const double *slower,
+          const char *remark)
+{
+  Goal goal = { .id = id, .what = what, .measured = measured, .goal = most, .unit = "µs", .remark = remark };
+  for (int i = 0; i < N_PEERS && slower != NULL; i++)
+    goal.slower[i] = slower[i];
+  goals_add (goals, &goal);
 }
 
 static void
@@ -79,177 +151,107 @@ add_undecided (Goals *goals, const char *id, const char *what, const Spread *sum
   goals_add (goals, &(Goal){ .id = id, .what = what, .measured = sum->n_undecided, .unit = "", .remark = of });
 }
 
-static void
-add_to (Spread *sum, Spread *part)
+/* How many times as long @peer takes for these levels, by the medians; 0 where it is not installed. */
+static double
+slower_than_ours (Peer peer, GPtrArray *levels, double cap_ms)
 {
-  g_array_append_vals (sum->times, part->times->data, part->times->len);
-  sum->n_undecided += part->n_undecided;
-  sum->n_covered += part->n_covered;
-  g_array_free (part->times, TRUE);
+  guint n_cut;
+  Spread ours;
+  spread_init (&ours);
+  g_autoptr (GArray) theirs = peer_times (peer, levels, TASK_VERDICT, cap_ms, &n_cut);
+  time_verdicts (levels, &ours);
+  double ratio = theirs != NULL ? spread_at (theirs, 0.5) / spread_at (ours.times, 0.5) : 0;
+  if (theirs != NULL)
+    g_print ("  %-36s %9.1f %9.1f %9.1f   %u levels, %u of them cut short\n", peer_name (peer), spread_at (theirs, 0.5),
+             spread_at (theirs, 0.95), spread_at (theirs, 1), theirs->len, n_cut);
+  spread_clear (&ours);
+  return ratio;
 }
 
-/* The saved levels with at most (or more than) 8.5 cells for each clue. */
+/* Plain backtrackers do not come to an end on many of these: from there on their times are only the least it would be. */
 static void
-bench_saved (gboolean close, Spread *sum)
+compare_with_peers (GPtrArray *levels, gboolean (*wanted) (const Level *), guint n_clingo, double *slower)
 {
-  g_autoptr (GPtrArray) saved = steps_instances_load ("large-unique");
-  Spread part;
-  spread_init (&part);
-  for (guint i = 0; i < saved->len; i++)
-    {
-      const StepsInstance *s = g_ptr_array_index (saved, i);
-      int n_clues = 0;
-      for (int k = 0; k < s->n_constraints; k++)
-        n_clues += s->constraints[k].kind == PZ_CONSTRAINT_CLUE;
-      if ((s->n <= 8.5 * n_clues) != close)
-        continue;
-      g_autoptr (PzSteps) steps = steps_instance_steps (s);
-      PzCount count = time_verdict (steps, &part);
-      g_assert_true (!count.exact || count.count == 1);
-    }
-  print_row ("saved", &part);
-  add_to (sum, &part);
-}
-
-/* Levels with one path: clues on it, walls across the others. */
-static void
-bench_generated (const char *name, const Board *board, double spacing, int n_levels, Spread *sum)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20240617 + board->n + (guint32) (spacing * 2));
-  guint8 path[PZ_STEPS_MAX_NODES];
-  int n_dropped = 0;
-  Spread part;
-  spread_init (&part);
-  board_path (board, path);
-  for (int i = 0; i < n_levels; i++)
-    {
-      BoardLevel level = { .board = board };
-      board_stir (board, path, rand);
-      board_level_add_clues (&level, path, spacing, rand);
-      board_level_add_walls (&level, path, 6, rand);
-      if (!board_level_make_unique (&level, path, GENERATE_UNITS, rand))
-        {
-          n_dropped++;
-          continue;
-        }
-      g_autoptr (PzSteps) steps = board_level_steps (&level);
-      time_verdict (steps, &part);
-    }
-  g_autofree char *row = n_dropped == 0 ? g_strdup_printf ("%s, every %g", name, spacing)
-                                        : g_strdup_printf ("%s, every %g (%d dropped)", name, spacing, n_dropped);
-  print_row (row, &part);
-  add_to (sum, &part);
-}
-
-typedef struct
-{
-  const char *name;
-  int radius, side; /* a hexagon, or squares */
-} Shape;
-
-static const Shape shapes[] = {
-  { "37 hexagons", 3, 0 }, { "61 hexagons", 4, 0 }, { "91 hexagons", 5, 0 }, { "8 × 8", 0, 8 }, { "10 × 10", 0, 10 },
-};
-
-static void
-make_board (Board *board, const Shape *shape)
-{
-  if (shape->side > 0)
-    board_grid (board, shape->side, shape->side);
-  else
-    board_hexagon (board, shape->radius);
+  g_autoptr (GPtrArray) all = levels_pick (levels, wanted, G_MAXUINT), few = levels_pick (levels, wanted, n_clingo);
+  slower[PEER_PLAIN_C] = slower_than_ours (PEER_PLAIN_C, all, 200);
+  slower[PEER_JAVASCRIPT] = slower_than_ours (PEER_JAVASCRIPT, all, 200);
+  slower[PEER_CLINGO] = slower_than_ours (PEER_CLINGO, few, 10000);
 }
 
 static void
-bench_spacings (const double *spacings, guint n_spacings, int n_levels, Spread *sum)
-{
-  Board board;
-  for (guint i = 0; i < n_spacings; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (shapes); k++)
-      {
-        make_board (&board, &shapes[k]);
-        bench_generated (shapes[k].name, &board, spacings[i], n_levels, sum);
-      }
-}
-
-static void
-bench_close (Goals *goals)
+bench_close (Goals *goals, GPtrArray *saved)
 {
   static const double spacings[] = { 6.5, 8 };
+  g_autoptr (GPtrArray) close = levels_pick (saved, is_close, G_MAXUINT);
+  double slower[N_PEERS];
   Spread sum;
   spread_init (&sum);
-  g_print ("G4, verdict, a clue every 8 steps or fewer, µs   median       p95       max\n");
-  bench_saved (TRUE, &sum);
+  print_head ("G4, verdict, a clue every 8 steps or fewer");
+  bench_set ("saved", close, &sum);
+  g_autofree char *of_saved =
+      g_strdup_printf ("of the saved ones %.0f µs, worst %.0f", spread_at (sum.times, 0.5), spread_at (sum.times, 1));
+  compare_with_peers (saved, is_close, 8, slower);
   bench_spacings (spacings, G_N_ELEMENTS (spacings), 20, &sum);
-  add_goal (goals, "G4", "verdict, a clue every 8 steps or fewer, median", spread_at (sum.times, 0.5), 100);
-  add_goal (goals, "G4", "verdict, a clue every 8 steps or fewer, worst", spread_at (sum.times, 1), 1500);
-  g_array_free (sum.times, TRUE);
+  add_goal (goals, "G4", "37-100 cells, a clue every ≤ 8 steps, median", spread_at (sum.times, 0.5), 100, slower,
+            of_saved);
+  add_goal (goals, "G4", "the same, worst", spread_at (sum.times, 1), 1500, NULL,
+            "peers, on the saved ones: plain ones stopped after 0.2 s");
+  goals_add (goals, &(Goal){ .id = "G4",
+                             .what = "the same, clingo process to ours",
+                             .measured = slower[PEER_CLINGO],
+                             .goal = 1000,
+                             .unit = "×",
+                             .at_least = TRUE,
+                             .remark = slower[PEER_CLINGO] > 0 ? "medians of 8 saved levels" : "not installed" });
+  spread_clear (&sum);
 }
 
 static void
-bench_sparse (Goals *goals)
+bench_sparse (Goals *goals, GPtrArray *saved)
 {
   static const double spacings[] = { 10, 12, 15, 20 };
+  g_autoptr (GPtrArray) sparse = levels_pick (saved, is_sparse, G_MAXUINT);
+  double slower[N_PEERS];
   Spread sum;
   spread_init (&sum);
-  g_print ("G5, verdict, a clue every 10 to 20 steps, µs   median       p95       max\n");
-  bench_saved (FALSE, &sum);
+  print_head ("G5, verdict, a clue every 9 to 20 steps");
+  bench_set ("saved", sparse, &sum);
+  compare_with_peers (saved, is_sparse, 4, slower);
   bench_spacings (spacings, G_N_ELEMENTS (spacings), 6, &sum);
-  add_goal (goals, "G5", "verdict, a clue every 9 to 20 steps, p95", spread_at (sum.times, 0.95), 20000);
-  add_goal (goals, "G5", "verdict, a clue every 9 to 20 steps, worst", spread_at (sum.times, 1), 60000);
-  add_undecided (goals, "G5", "undecided", &sum);
-  g_array_free (sum.times, TRUE);
-}
-
-/* @n_levels blank boards with 0 to 3 clues; a level that happens to have one path only is no question of this kind. */
-static void
-bench_open_board (const char *name, const Board *board, int n_levels, Spread *sum)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20240618 + board->n);
-  guint8 path[PZ_STEPS_MAX_NODES];
-  Spread part;
-  spread_init (&part);
-  board_path (board, path);
-  for (int i = 0; i < n_levels; i++)
-    {
-      BoardLevel level = { .board = board };
-      board_stir (board, path, rand);
-      board_level_add_few_clues (&level, path, i % 4, rand);
-      g_autoptr (PzSteps) steps = board_level_steps (&level);
-      time_verdict (steps, &part);
-    }
-  print_row (name, &part);
-  add_to (sum, &part);
+  add_goal (goals, "G5", "37-100 cells, a clue every 9-20 steps, p95", spread_at (sum.times, 0.95), 20000, slower,
+            "peers: medians of the saved ones");
+  add_goal (goals, "G5", "the same, worst", spread_at (sum.times, 1), 60000, NULL, NULL);
+  add_undecided (goals, "G5", "the same, undecided", &sum);
+  spread_clear (&sum);
 }
 
 static void
 bench_open (Goals *goals)
 {
-  Board board;
+  static const Shape open[] = {
+    { "5 × 5", 0, 5 },    { "6 × 6", 0, 6 },       { "7 × 7", 0, 7 },       { "8 × 8", 0, 8 },       { "9 × 9", 0, 9 },
+    { "10 × 10", 0, 10 }, { "37 hexagons", 3, 0 }, { "61 hexagons", 4, 0 }, { "91 hexagons", 5, 0 },
+  };
   Spread sum;
   spread_init (&sum);
-  g_print ("G8, \"many\" with 0 to 3 clues, µs                 median       p95       max\n");
-  for (int side = 5; side <= 10; side++)
+  print_head ("G8, \"many\" with 0 to 3 clues");
+  for (guint i = 0; i < G_N_ELEMENTS (open); i++)
     {
-      g_autofree char *name = g_strdup_printf ("%d × %d", side, side);
-      board_grid (&board, side, side);
-      bench_open_board (name, &board, 24, &sum);
+      g_autoptr (GPtrArray) levels = levels_new ();
+      levels_add_open (levels, &open[i], 24, 20240618);
+      bench_set (open[i].name, levels, &sum);
     }
-  for (int radius = 3; radius <= 5; radius++)
-    {
-      board_hexagon (&board, radius);
-      g_autofree char *name = g_strdup_printf ("%d hexagons", board.n);
-      bench_open_board (name, &board, 24, &sum);
-    }
-  add_goal (goals, "G8", "many paths, 25-100 cells, 0-3 clues, worst", spread_at (sum.times, 1), 1000);
-  add_undecided (goals, "G8", "missed", &sum);
-  g_array_free (sum.times, TRUE);
+  add_goal (goals, "G8", "\"many\", 25-100 cells, 0-3 clues, worst", spread_at (sum.times, 1), 1000, NULL, NULL);
+  add_undecided (goals, "G8", "the same, missed", &sum);
+  spread_clear (&sum);
 }
 
 void
 bench_large (Goals *goals)
 {
-  bench_close (goals);
-  bench_sparse (goals);
+  g_autoptr (GPtrArray) saved = levels_new ();
+  levels_add_saved (saved, "large-unique");
+  bench_close (goals, saved);
+  bench_sparse (goals, saved);
   bench_open (goals);
 }

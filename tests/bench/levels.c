@@ -184,3 +184,57 @@ levels_add_small (GPtrArray *levels, gboolean hexagons, guint n, guint32 seed)
         n--;
       }
 }
+
+/* Work for one generated large level. */
+#define GENERATE_UNITS 3000000
+
+void
+shape_board (const Shape *shape, Board *board)
+{
+  if (shape->side > 0)
+    board_grid (board, shape->side, shape->side);
+  else
+    board_hexagon (board, shape->radius);
+}
+
+int
+levels_add_large (GPtrArray *levels, const Shape *shape, double spacing, int n, guint32 seed)
+{
+  g_autofree Board *board = g_new (Board, 1);
+  g_autofree BoardLevel *level = g_new (BoardLevel, 1);
+  guint8 path[PZ_STEPS_MAX_NODES];
+  int n_dropped = 0;
+  shape_board (shape, board);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed + board->n + (guint32) (spacing * 2));
+  board_path (board, path);
+  for (int i = 0; i < n; i++)
+    {
+      *level = (BoardLevel){ .board = board };
+      board_stir (board, path, rand);
+      board_level_add_clues (level, path, spacing, rand);
+      board_level_add_walls (level, path, 6, rand);
+      if (board_level_make_unique (level, path, GENERATE_UNITS, rand))
+        levels_add_board (levels, level)->solutions = 1;
+      else
+        n_dropped++;
+    }
+  return n_dropped;
+}
+
+void
+levels_add_open (GPtrArray *levels, const Shape *shape, int n, guint32 seed)
+{
+  g_autofree Board *board = g_new (Board, 1);
+  g_autofree BoardLevel *level = g_new (BoardLevel, 1);
+  guint8 path[PZ_STEPS_MAX_NODES];
+  shape_board (shape, board);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed + board->n);
+  board_path (board, path);
+  for (int i = 0; i < n; i++)
+    {
+      *level = (BoardLevel){ .board = board };
+      board_stir (board, path, rand);
+      board_level_add_few_clues (level, path, i % 4, rand);
+      levels_add_board (levels, level);
+    }
+}

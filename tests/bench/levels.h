@@ -32,3 +32,17 @@ int level_n_clues (const Level *level);
 double level_spacing (const Level *level);
 /* (transfer container): at most @most of those that @wanted is TRUE for, evenly spread. */
 GPtrArray *levels_pick (GPtrArray *levels, gboolean (*wanted) (const Level *), guint most);
+
+/* Whole boards. */
+typedef struct
+{
+  const char *name;
+  int radius, side; /* a hexagon, or squares */
+} Shape;
+
+void shape_board (const Shape *shape, Board *board);
+/* @n levels with one path: clues at both ends and every @spacing steps, give or take one, walls on 6 % of the other edges and
+ * across every other path. Those that take too long to be made are left out; returns how many. */
+int levels_add_large (GPtrArray *levels, const Shape *shape, double spacing, int n, guint32 seed);
+/* @n blank boards with 0 to 3 clues. */
+void levels_add_open (GPtrArray *levels, const Shape *shape, int n, guint32 seed);

@@ -28,7 +28,7 @@ check_count (const Level *level, Task task, guint64 found)
 }
 
 /* Steps of the plain backtracker in a millisecond, about. */
-#define STEPS_PER_MS 100000
+#define STEPS_PER_MS 40000
 
 #define REPEAT_US 3000
 

@@ -23,6 +23,7 @@ typedef struct
 static const Part parts[] = {
   { "small", bench_small },
   { "open", bench_open_counts },
+  { "marked", bench_marked_counts },
   { "large", bench_large },
   { "what-ifs", bench_what_ifs },
   { "agreement", bench_agreement },

@@ -19,22 +19,42 @@ pz_steps_search (const PzSteps *steps, const PzSearch *search)
 /* What the frontier count has beside the walk, and what it may take of all units that are left. */
 #define SWEEP_FACTOR         16
 #define SWEEP_FACTOR_AGAINST 64 /* there mostly is no path, and the walk must go through all */
+#define SWEEP_FACTOR_MANY    2  /* where it is known that there are several */
 #define SWEEP_PART           4
-/* From so many paths on, the walk will go on finding them. */
-#define MANY_PATHS 16
 /* A unit of the frontier count takes as long as this many of the walk on boards with many paths. */
 #define SWEEP_COST 4
 /* What a sweep may hold of the memory; tables beside it are smaller than the rest. */
 #define SWEEP_MEMORY_QUARTERS 3
 
+/* From so many paths on, the walk will go on finding them. */
+#define MANY_PATHS 16
+
+/* What a walk that found @found paths with @units would take in all. */
+static guint64
+units_to_limit (guint64 found, guint64 units, guint64 limit)
+{
+  guint64 per_path = units / found + 1;
+  return limit < G_MAXUINT64 / per_path ? limit * per_path : G_MAXUINT64;
+}
+
+gboolean
+pz_steps_is_near_limit (guint64 found, guint64 spent, guint64 limit)
+{
+  return found >= MANY_PATHS && units_to_limit (found, spent, limit) / (2 * NEXT_UNITS) <= spent;
+}
+
+/* A walk of @units, or of more where it finds paths fast; @units becomes what it was given. */
 static PzCount
-walk_part (const PzSteps *steps, const PzSearch *search, guint64 units)
+walk_part (const PzSteps *steps, const PzSearch *search, guint64 *units)
 {
   PzSearch part = *search;
-  PzBudget budget = pz_budget_part (search->budget, units);
+  PzBudget budget = pz_budget_part (search->budget, *units);
+  PzReserve reserve = { .spent = budget.units_left, .more = search->budget->units_left - budget.units_left };
   part.budget = &budget;
+  part.reserve = &reserve;
   PzCount count = pz_steps_search (steps, &part);
-  pz_budget_settle (search->budget, &budget, units);
+  pz_budget_settle (search->budget, &budget, reserve.spent);
+  *units = MAX (*units, reserve.spent);
   return count;
 }
 
@@ -75,15 +95,15 @@ static guint64
 sweep_units (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount walked)
 {
   guint64 factor = SWEEP_FACTOR, most = search->budget->units_left / (search->again ? 1 : SWEEP_PART);
+  if (pz_steps_is_near_limit (walked.count, units, search->limit))
+    return 0;
   if (walked.count >= MANY_PATHS)
-    {
-      guint64 per_path = units / walked.count + 1;
-      guint64 whole = search->limit < G_MAXUINT64 / per_path ? search->limit * per_path : G_MAXUINT64;
-      return whole <= 2 * NEXT_UNITS * units ? 0 : MIN (whole / SWEEP_COST, most);
-    }
+    return MIN (units_to_limit (walked.count, units, search->limit) / SWEEP_COST, most);
   if (search->against >= 0)
     factor = SWEEP_FACTOR_AGAINST;
-  else if (units > steps->first_units && search->second != NULL)
+  else if (search->second != NULL && walked.count > 1)
+    factor = SWEEP_FACTOR_MANY;
+  else if (search->second != NULL && units > steps->first_units)
     factor = SWEEP_FACTOR / 4;
   return MIN (units * factor, most);
 }
@@ -123,9 +143,9 @@ first_units (const PzSteps *steps, const PzSearch *search)
                                                                           : steps->first_units;
 }
 
-/* One turn of both. TRUE when that decides @best. */
+/* One turn of both; @units becomes what the walk was given. TRUE when that decides @best. */
 static gboolean
-take_turn (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount *best, gboolean *sweeps)
+take_turn (const PzSteps *steps, const PzSearch *search, guint64 *units, PzCount *best, gboolean *sweeps)
 {
   PzCount walked = walk_part (steps, search, units);
   best->count = MAX (best->count, walked.count);
@@ -134,7 +154,7 @@ take_turn (const PzSteps *steps, const PzSearch *search, guint64 units, PzCount 
     return TRUE;
   /* What the walk found stays the first path. */
   guint8 *first = walked.count == 0 ? search->first : NULL;
-  guint64 swept_units = sweep_units (steps, search, units, walked);
+  guint64 swept_units = sweep_units (steps, search, *units, walked);
   if (swept_units == 0)
     return FALSE;
   PzFrontierCount swept = sweep_part (steps, search, swept_units, first);
@@ -152,7 +172,7 @@ pz_steps_search_in_stages (const PzSteps *steps, const PzSearch *search)
   guint64 units = first_units (steps, search);
   gboolean begun = FALSE;
   for (; sweeps && units < search->budget->units_left / 2; units *= NEXT_UNITS, begun = TRUE)
-    if (take_turn (steps, search, units, &best, &sweeps))
+    if (take_turn (steps, search, &units, &best, &sweeps))
       return best;
   if (search->again && sweeps && begun)
     return best;

@@ -48,6 +48,13 @@ guint pz_steps_open_residues (const PzSteps *steps, PzVariant variant, int edge)
 /* The same for one spinner: residues at which it closes @edge. */
 guint pz_spinner_closed_residues (const PzConstraint *spinner, int edge);
 
+/* A search that has spent its budget goes on at the cost of this when it is likely to reach its limit before long. */
+typedef struct
+{
+  guint64 spent; /* units, when the budget is used up */
+  guint64 more;  /* units that may be added to it */
+} PzReserve;
+
 /* What a search is to do; the same for both word widths. */
 typedef struct
 {
@@ -57,6 +64,7 @@ typedef struct
   guint64 limit;
   gboolean lexicographic;
   PzBudget *budget;
+  PzReserve *reserve;     /* (nullable) */
   guint8 *first, *second; /* (nullable) */
   PzPathFunc found;       /* (nullable) */
   gpointer data;
@@ -72,6 +80,8 @@ gpointer pz_steps_prepare_wide (const PzSteps *steps);   /* (transfer full) */
 PzCount pz_steps_search_narrow (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search_wide (const PzSteps *steps, const PzSearch *search);
 PzCount pz_steps_search (const PzSteps *steps, const PzSearch *search);
+/* Whether a search that found @found paths with @spent units finds as many as its limit in a few times that. */
+gboolean pz_steps_is_near_limit (guint64 found, guint64 spent, guint64 limit);
 /* The same result by walk and frontier count in turns. */
 PzCount pz_steps_search_in_stages (const PzSteps *steps, const PzSearch *search);
 

@@ -63,7 +63,9 @@ typedef struct
   PzTurn turn[128];
 } PzPlan;
 
-/* An order of the nodes with a narrow frontier; deterministic. Returns an estimate of the states to be met, saturating. */
+/* An order of the nodes with a narrow frontier; deterministic. Returns an estimate of the states to be met; PZ_HOPELESS: there
+ * is no order to speak of. */
+#define PZ_HOPELESS ((guint64) 1 << 60)
 guint64 pz_frontier_order (const PzSweep *sweep, guint8 *order);
 /* FALSE when there are not enough slots. */
 gboolean pz_frontier_plan (const PzSweep *sweep, const guint8 *order, PzPlan *plan);

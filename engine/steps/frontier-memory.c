@@ -14,12 +14,24 @@ pz_room_open (PzRoom *room, gsize bytes)
     return FALSE;
   room->base = base;
   room->size = size;
+  room->bytes = bytes;
   room->start = (gpointer) (((guintptr) base + LARGE_PAGE - 1) & ~(guintptr) (LARGE_PAGE - 1));
 #ifdef MADV_HUGEPAGE
   /* Only a wish. */
   madvise (room->start, bytes, MADV_HUGEPAGE);
 #endif
   return TRUE;
+}
+
+void
+pz_room_trim (PzRoom *room, gsize bytes)
+{
+  gsize kept = (gsize) ((char *) room->start - (char *) room->base) + bytes;
+  kept = (kept + LARGE_PAGE - 1) & ~(LARGE_PAGE - 1);
+  if (kept >= room->size || munmap ((char *) room->base + kept, room->size - kept) != 0)
+    return;
+  room->size = kept;
+  room->bytes = bytes;
 }
 
 void

@@ -8,10 +8,13 @@
 typedef struct
 {
   gpointer start; /* NULL: none */
+  gsize bytes;    /* from there on */
   gpointer base;
   gsize size;
 } PzRoom;
 
 /* FALSE when the system has no such room. */
 gboolean pz_room_open (PzRoom *room, gsize bytes);
+/* Gives back what lies behind the first @bytes. */
+void pz_room_trim (PzRoom *room, gsize bytes);
 void pz_room_close (PzRoom *room);

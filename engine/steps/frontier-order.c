@@ -5,8 +5,6 @@
 
 /* The order in which the nodes are swept, and the plan that follows from it. */
 
-#define HOPELESS ((guint64) 1 << 60)
-
 /* States grow by this factor with each slot of the frontier, roughly; in quarters. */
 #define GROWTH_4 11
 
@@ -26,7 +24,7 @@ static guint64
 states_of (int width)
 {
   guint64 states = 4;
-  for (int i = 0; i < width && states < HOPELESS; i++)
+  for (int i = 0; i < width && states < PZ_HOPELESS; i++)
     states = states * GROWTH_4 / 4;
   return states;
 }
@@ -102,7 +100,7 @@ list_starts (const PzSweep *sweep, guint8 *starts)
 guint64
 pz_frontier_order (const PzSweep *sweep, guint8 *order)
 {
-  guint64 best = HOPELESS;
+  guint64 best = PZ_HOPELESS;
   guint8 starts[MAX_STARTS], found[128];
   int n_starts = list_starts (sweep, starts);
   for (int i = 0; i < n_starts; i++)

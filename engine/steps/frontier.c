@@ -2,7 +2,6 @@
 #include "steps/frontier-internal.h"
 
 #include <string.h>
-#include <stdio.h>
 
 /* What the marks of an instance ask of a sweep. */
 
@@ -192,9 +191,10 @@ count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes, PzTrace *t
   PzFrontierCount result = { 0 };
   PzPlan plan;
   guint8 order[128];
-  if (is_beyond (sweep, pz_frontier_order (sweep, order), budget->units_left))
+  guint64 estimate = pz_frontier_order (sweep, order);
+  if (estimate < PZ_HOPELESS && is_beyond (sweep, estimate, budget->units_left))
     return result;
-  if (!pz_frontier_plan (sweep, order, &plan))
+  if (estimate >= PZ_HOPELESS || !pz_frontier_plan (sweep, order, &plan))
     {
       result.too_large = TRUE;
       return result;

@@ -27,6 +27,7 @@ struct _PzSteps
   gboolean wide;        /* masks of two words */
   int greedy_nodes;     /* boards from this size on are walked greedily until a path is known */
   guint first_patience; /* forks of the first greedy attempt */
+  guint64 barren_forks; /* forks without a path, when several are known, until they look ahead */
   guint64 first_units;  /* units of the first walk, before the frontier count is tried */
   guint64 walk_first;   /* on those boards: search nodes until the segment cover is tried */
   gpointer base;        /* the tables that every search starts from, of that width */

@@ -97,6 +97,7 @@ new_steps (int n, const PzStepsEdge *edges, int n_edges, const PzConstraint *con
 /* Boards of the usual size need no haste; on larger ones the first attempt may be unlucky. */
 #define GREEDY_NODES   24
 #define FIRST_PATIENCE 24
+#define BARREN_FORKS   512
 #define FIRST_UNITS    4096
 #define WALK_FIRST     400
 
@@ -108,6 +109,7 @@ prepare (PzSteps *steps, gboolean wide)
   steps->wide = wide;
   steps->greedy_nodes = GREEDY_NODES;
   steps->first_patience = FIRST_PATIENCE;
+  steps->barren_forks = BARREN_FORKS;
   steps->first_units = FIRST_UNITS;
   steps->walk_first = WALK_FIRST;
   steps->base = wide ? pz_steps_prepare_wide (steps) : pz_steps_prepare_narrow (steps);
@@ -130,6 +132,7 @@ pz_steps_new_forced (int n, const PzStepsEdge *edges, int n_edges, const PzConst
     {
       steps->greedy_nodes = 0;
       steps->first_patience = first_patience;
+      steps->barren_forks = first_patience;
     }
   return steps;
 }

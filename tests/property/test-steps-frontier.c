@@ -330,6 +330,21 @@ test_crowds (void)
     }
 }
 
+/* Where every order is out of the question nothing is swept, however much may be spent. */
+static void
+test_no_order (void)
+{
+  const PzConstraint clue = { .kind = PZ_CONSTRAINT_CLUE, .node = 5, .step = 5, .edges = { -1, -1, -1 } };
+  for (int n = 60; n <= PZ_STEPS_MAX_NODES; n += 34)
+    for (int n_clues = 0; n_clues <= 1; n_clues++)
+      {
+        g_autoptr (PzSteps) steps = crowd (n, &clue, n_clues);
+        PzBudget budget = plenty ();
+        PzFrontierCount got = pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, 0, NULL);
+        g_assert_true (got.too_large && !got.exact && got.largest == 0);
+      }
+}
+
 /* A bound of memory is kept to, and a cancelled count is none. */
 static void
 test_bounds (void)
@@ -364,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/frontier/all-marks", test_all_marks);
   g_test_add_func ("/steps/frontier/larger", test_larger);
   g_test_add_func ("/steps/frontier/crowds", test_crowds);
+  g_test_add_func ("/steps/frontier/no-order", test_no_order);
   g_test_add_func ("/steps/frontier/bounds", test_bounds);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "agreement.h"
 #include "bounds.h"
+#include "edits.h"
 #include "goals.h"
 #include "large.h"
 #include "open-counts.h"
@@ -25,6 +26,7 @@ static const Part parts[] = {
   { "open", bench_open_counts },
   { "marked", bench_marked_counts },
   { "large", bench_large },
+  { "edits", bench_edits },
   { "what-ifs", bench_what_ifs },
   { "agreement", bench_agreement },
   { "memory", bench_memory },

@@ -320,6 +320,27 @@ start (PzCase *self)
     make_room (self);
 }
 
+/* What the pool knows of the present rules, at once and without a search: then the frame that shows the edit shows its judgement too. A
+ * search for the rest goes on. */
+static void
+recall (PzCase *self)
+{
+  PzLimits limits = limits_of (self);
+  if (!pz_stroke_pool_serves (self->level->mode) || limits.means.pool == NULL)
+    return;
+  limits.budget_ms = 0;
+  limits.full = FALSE;
+  limits.means.queue = NULL;
+  PzAnalysis *analysis = self->level->mode->analyse (self->level, &self->context, &limits, NULL, NULL, NULL);
+  if (analysis->verdict == PZ_VERDICT_UNDECIDED || analysis->verdict == PZ_VERDICT_RUNNING)
+    {
+      pz_analysis_unref (analysis);
+      return;
+    }
+  analysis->done = FALSE;
+  take_analysis (self, analysis, self->level, &self->context);
+}
+
 /* Judges the present value from the start, or finds the judgement on the shelf and tells of it. */
 static void
 restart (PzCase *self)
@@ -366,7 +387,10 @@ pz_case_set (PzCase *self, PzLevel *level, const PzContext *context)
   if (bad)
     clear_analysis (self);
   else if (!find_kept (self) && self->analyst->live)
-    start (self);
+    {
+      recall (self);
+      start (self);
+    }
 }
 
 void

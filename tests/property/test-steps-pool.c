@@ -436,6 +436,162 @@ test_tiny (void)
     }
 }
 
+/* --- large boards -------------------------------------------------------------------------------------------- */
+
+#define LARGE_UNITS 400000
+
+typedef struct
+{
+  PzCount count, without_walls;
+  PzNecessity out[BOARD_MAX_CONSTRAINTS];
+  guint8 first[PZ_STEPS_MAX_NODES], second[PZ_STEPS_MAX_NODES];
+} Judgement;
+
+/* By a search; @pool: (nullable): is told of it. */
+static void
+judge (const PzSteps *steps, PzStepsPool *pool, Judgement *cold)
+{
+  int n = pz_steps_n_nodes (steps), n_constraints = pz_steps_n_constraints (steps);
+  g_autofree guint8 *breakers = g_malloc (n * n_constraints + 1);
+  PzBudget budget = { .units_left = LARGE_UNITS };
+  memset (cold, 0, sizeof *cold);
+  cold->count = pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, cold->first, cold->second);
+  PzWhatIfs what = {
+    .main = cold->count, .solution = cold->first, .limit = 2, .budget = &budget, .breakers = breakers
+  };
+  pz_steps_necessities (steps, &what, cold->out, &cold->without_walls);
+  if (pool == NULL)
+    return;
+  pz_steps_pool_learn (pool, steps, cold->count, cold->first, cold->second);
+  pz_steps_pool_learn_necessities (pool, steps, cold->count.exact && cold->count.count == 1 ? cold->first : NULL,
+                                   cold->out, cold->without_walls, breakers);
+}
+
+static gboolean
+is_decided (PzCount count)
+{
+  return count.known && (count.exact || count.count >= 2);
+}
+
+static void
+assert_alike (PzCount recalled, PzCount cold)
+{
+  if (!recalled.known || !is_decided (cold))
+    return;
+  g_assert_cmpuint (recalled.count, ==, cold.count);
+  g_assert_cmpint (recalled.exact, ==, cold.exact);
+}
+
+static void
+check_large (const PzSteps *steps, const Judgement *warm, const PzStepsRecall *recall, const Judgement *cold)
+{
+  assert_alike (recall->main, cold->count);
+  assert_alike (recall->without_walls, cold->without_walls);
+  for (int i = 0; i < pz_steps_n_constraints (steps); i++)
+    {
+      assert_alike (warm->out[i].without, cold->out[i].without);
+      for (int k = 0; k < 3; k++)
+        assert_alike (warm->out[i].as_static[k], cold->out[i].as_static[k]);
+    }
+}
+
+/* TRUE when the verdict was recalled. */
+static gboolean
+play_large (BoardLevel *level, PzStepsPool *pool, Judgement *warm, Judgement *cold)
+{
+  g_autoptr (PzSteps) steps = board_level_steps (level);
+  memset (warm, 0, sizeof *warm);
+  PzStepsRecall recall = { .first = warm->first, .second = warm->second, .out = warm->out };
+  gboolean recalled = pz_steps_pool_recall (pool, steps, &recall);
+  judge (steps, pool, cold);
+  if (recalled)
+    check_large (steps, warm, &recall, cold);
+  return recalled;
+}
+
+static void
+edit_large (BoardLevel *level, int before, const guint8 *path, GRand *rand)
+{
+  const Board *board = level->board;
+  Desk desk = { .n = board->n, .n_edges = board->n_edges, .constraints = level->constraints, .rand = rand };
+  desk.n_constraints = before;
+  desk.most = BOARD_MAX_CONSTRAINTS;
+  desk.path = path;
+  change (&desk);
+  level->n_constraints = desk.n_constraints;
+}
+
+static void
+test_large (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (PzStepsPool) pool = pz_steps_pool_new (POOL_BYTES);
+  g_autofree Judgement *warm = g_new (Judgement, 1), *cold = g_new (Judgement, 1);
+  guint8 path[PZ_STEPS_MAX_NODES];
+  int n_recalled = 0, n = 0;
+  for (int i = 0; i < 6; i++)
+    {
+      Board board;
+      if (i % 2 == 0)
+        board_grid (&board, 6 + i / 2, 6);
+      else
+        board_hexagon (&board, 2 + i / 3);
+      BoardLevel level = { .board = &board };
+      board_path (&board, path);
+      board_stir (&board, path, rand);
+      board_level_add_clues (&level, path, 6, rand);
+      board_level_add_walls (&level, path, 6, rand);
+      if (!board_level_make_unique (&level, path, 200000, rand))
+        continue;
+      play_large (&level, pool, warm, cold);
+      for (int k = 0; k < 12; k++)
+        {
+          BoardLevel edited = level;
+          edit_large (&edited, level.n_constraints, path, rand);
+          n_recalled += play_large (&edited, pool, warm, cold);
+          n++;
+        }
+    }
+  g_test_message ("seed %u: %d of %d edits of large boards recalled", seed, n_recalled, n);
+  g_assert_cmpint (n_recalled, >=, n / 2);
+}
+
+/* --- threads ------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  PzStepsPool *pool;
+  guint32 seed;
+  Score score;
+} Player;
+
+static void *
+play (void *data)
+{
+  Player *player = data;
+  Session self = { &hexagons, all_caps, POOL_BYTES, FALSE };
+  for (int i = 0; i < 40; i++)
+    {
+      /* Both play on the same boards. */
+      g_autoptr (GRand) rand = g_rand_new_with_seed (player->seed + i % 20);
+      session (&self, player->pool, rand, &player->score);
+    }
+  return NULL;
+}
+
+static void
+test_threads (void)
+{
+  g_autoptr (PzStepsPool) pool = pz_steps_pool_new (POOL_BYTES);
+  Player players[2] = { { .pool = pool, .seed = seed }, { .pool = pool, .seed = seed + 5 } };
+  pthread_t threads[2];
+  for (int i = 0; i < 2; i++)
+    g_assert_cmpint (pthread_create (&threads[i], NULL, play, &players[i]), ==, 0);
+  for (int i = 0; i < 2; i++)
+    pthread_join (threads[i], NULL);
+  print_score ("one of two threads", &players[0].score);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -447,5 +603,7 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/pool/small", test_small);
   g_test_add_func ("/steps/pool/owed", test_owed);
   g_test_add_func ("/steps/pool/tiny", test_tiny);
+  g_test_add_func ("/steps/pool/large", test_large);
+  g_test_add_func ("/steps/pool/threads", test_threads);
   return g_test_run ();
 }

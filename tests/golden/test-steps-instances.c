@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "steps-boards.h"
 #include "steps-instances.h"
 
 #include "steps/frontier.h"
 #include "steps/internal.h"
 
-/* Numbers that were found by several independent methods: boards with their counts, and the totals of whole grids. */
+/* The saved boards and their counts, by every method that is up to them. */
 
 /* Counts above this take the walk too long for a quick run; above the second, too long for any. */
 #define QUICK_SOLUTIONS G_GUINT64_CONSTANT (1000000)
@@ -108,64 +107,6 @@ check_file (gconstpointer name)
   g_assert_cmpint (n_covered, >, 0);
 }
 
-/* Directed paths; from any node, and from a corner. */
-static void
-check_grids (void)
-{
-  static const guint64 free_start[] = { 0, 0, 0, 40, 552, 8648, 458696, 27070560, 6046626568 };
-  static const guint64 from_corner[] = { 0, 0, 0, 8, 52, 824, 22144, 1510446, 180160012 };
-  const PzConstraint corner = { .kind = PZ_CONSTRAINT_CLUE, .node = 0, .step = 1 };
-  for (int side = 3; side <= 8; side++)
-    {
-      g_autoptr (PzSteps) blank = steps_board_grid (side, NULL, 0);
-      g_autoptr (PzSteps) cornered = steps_board_grid (side, &corner, 1);
-      assert_exact (count_up_to (blank, G_MAXUINT64), free_start[side]);
-      assert_exact (count_up_to (cornered, G_MAXUINT64), from_corner[side]);
-    }
-}
-
-static void
-check_hexagons (void)
-{
-  static const guint64 totals[] = { 1, 120, 250116, 28128218412, 209530173660057948 };
-  for (int radius = 0; radius <= 4; radius++)
-    {
-      g_autoptr (PzSteps) steps = steps_board_hexagon (radius, NULL, 0);
-      assert_exact (count_up_to (steps, G_MAXUINT64), totals[radius]);
-    }
-}
-
-/* Between two ends that are far apart; needs more than 64 bits. */
-static void
-check_hexagon_91 (void)
-{
-  PzConstraint ends[] = { steps_board_clue (0, 1), steps_board_clue (90, 91) };
-  g_autoptr (PzSteps) steps = steps_board_hexagon (5, ends, 2);
-  PzFrontierCount count = sweep (steps, G_MAXUINT64);
-  g_assert_true (count.exact);
-  g_assert_true (count.count == (PzWideCount) 29831086488148ull * 1000000000 + 925029580);
-  PzCount capped = count_up_to (steps, G_MAXUINT64);
-  g_assert_true (capped.known && !capped.exact && capped.count == G_MAXUINT64);
-}
-
-/* A board with next to nothing on it has many paths, and that is said at once. */
-static void
-check_large_open (void)
-{
-  for (int side = 7; side <= 11; side++)
-    {
-      g_autoptr (PzSteps) steps = steps_board_grid (side, NULL, 0);
-      PzBudget budget = { .units_left = 100000 };
-      g_assert_cmpuint (pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, NULL, NULL).count, ==, 2);
-    }
-  for (int radius = 3; radius <= 5; radius++)
-    {
-      g_autoptr (PzSteps) steps = steps_board_hexagon (radius, NULL, 0);
-      PzBudget budget = { .units_left = 100000 };
-      g_assert_cmpuint (pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, NULL, NULL).count, ==, 2);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -174,9 +115,5 @@ main (int argc, char **argv)
   g_test_add_data_func ("/steps/instances/small-unique", "small-unique", check_file);
   g_test_add_data_func ("/steps/instances/large-unique", "large-unique", check_file);
   g_test_add_data_func ("/steps/instances/few-clues-counts", "few-clues-counts", check_file);
-  g_test_add_func ("/steps/instances/grids", check_grids);
-  g_test_add_func ("/steps/instances/hexagons", check_hexagons);
-  g_test_add_func ("/steps/instances/hexagon-91", check_hexagon_91);
-  g_test_add_func ("/steps/instances/large-open", check_large_open);
   return g_test_run ();
 }

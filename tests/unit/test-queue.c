@@ -280,6 +280,178 @@ test_many_pushers (void)
   g_assert_cmpint (atomic_load (&log.n_run), <=, 2000);
 }
 
+/* Pieces of work that several threads take; for tests of pz_queue_share(). */
+typedef struct
+{
+  PzQueue *queue;
+  atomic_int n_left, n_done, n_inside, n_most, n_helpers, n_given_back;
+  Gate *gate;        /* (nullable): all wait there first */
+  gboolean hold;     /* helpers keep their piece until they are called away */
+  atomic_int n_back; /* calls that have returned */
+} Pieces;
+
+static void
+note_most (Pieces *pieces, int n)
+{
+  int most = atomic_load (&pieces->n_most);
+  while (n > most && !atomic_compare_exchange_weak (&pieces->n_most, &most, n))
+    ;
+}
+
+static void
+take_pieces (gpointer data, const PzCancel *cancel)
+{
+  Pieces *pieces = data;
+  note_most (pieces, atomic_fetch_add (&pieces->n_inside, 1) + 1);
+  if (cancel != NULL)
+    atomic_fetch_add (&pieces->n_helpers, 1);
+  if (pieces->gate != NULL)
+    gate_pass (pieces->gate);
+  while (!pz_cancel_is_set (cancel) && atomic_fetch_sub (&pieces->n_left, 1) > 0)
+    {
+      while (cancel != NULL && pieces->hold && !pz_cancel_is_set (cancel))
+        g_usleep (100);
+      if (pz_cancel_is_set (cancel))
+        {
+          atomic_fetch_add (&pieces->n_left, 1);
+          atomic_fetch_add (&pieces->n_given_back, 1);
+          break;
+        }
+      atomic_fetch_add (&pieces->n_done, 1);
+    }
+  atomic_fetch_sub (&pieces->n_inside, 1);
+  atomic_fetch_add (&pieces->n_back, 1);
+}
+
+static void
+run_share (gpointer data, const PzCancel *cancel)
+{
+  Pieces *pieces = data;
+  pz_queue_share (pieces->queue, 8, take_pieces, pieces);
+  g_assert_cmpint (atomic_load (&pieces->n_inside), ==, 0);
+}
+
+/* Every thread shares at once: no helper ever begins, and nobody waits for one. */
+static void
+test_share_all_busy (void)
+{
+  g_autoptr (PzQueue) queue = pz_queue_new (3);
+  Pieces pieces[60];
+  for (int i = 0; i < 60; i++)
+    {
+      pieces[i] = (Pieces){ .queue = queue };
+      atomic_init (&pieces[i].n_left, 40);
+      push (queue, (PzPriority) (i % 3), run_share, &pieces[i], NULL);
+    }
+  pz_queue_wait (queue);
+  for (int i = 0; i < 60; i++)
+    {
+      g_assert_cmpint (atomic_load (&pieces[i].n_done), ==, 40);
+      g_assert_cmpint (atomic_load (&pieces[i].n_most), <=, 3);
+    }
+}
+
+static void *
+open_when_all_inside (void *data)
+{
+  Pieces *pieces = data;
+  gate_await (pieces->gate, 3);
+  gate_open (pieces->gate);
+  return NULL;
+}
+
+/* From outside of the pool: two helpers are inside at the same time as the caller. */
+static void
+test_share_helps (void)
+{
+  g_autoptr (PzQueue) queue = pz_queue_new (2);
+  Gate gate;
+  gate_init (&gate);
+  Pieces pieces = { .queue = queue, .gate = &gate };
+  atomic_init (&pieces.n_left, 100);
+  pthread_t opener;
+  g_assert_cmpint (pthread_create (&opener, NULL, open_when_all_inside, &pieces), ==, 0);
+  run_share (&pieces, NULL);
+  pthread_join (opener, NULL);
+  g_assert_cmpint (atomic_load (&pieces.n_helpers), ==, 2);
+  g_assert_cmpint (atomic_load (&pieces.n_most), ==, 3);
+  g_assert_cmpint (atomic_load (&pieces.n_back), ==, 3);
+  g_assert_cmpint (atomic_load (&pieces.n_done), ==, 100);
+  pz_queue_wait (queue);
+}
+
+/* Helpers that have not begun when the work is done never do. */
+static void
+test_share_drops (void)
+{
+  g_autoptr (PzQueue) queue = pz_queue_new (1);
+  Gate gate;
+  gate_init (&gate);
+  push (queue, PZ_PRIORITY_REST, run_gate, &gate, NULL);
+  gate_await (&gate, 1);
+  Pieces pieces = { .queue = queue };
+  atomic_init (&pieces.n_left, 5);
+  run_share (&pieces, NULL);
+  pz_queue_share (queue, 0, take_pieces, &pieces);
+  gate_open (&gate);
+  pz_queue_wait (queue);
+  g_assert_cmpint (atomic_load (&pieces.n_done), ==, 5);
+  g_assert_cmpint (atomic_load (&pieces.n_helpers), ==, 0);
+  g_assert_cmpint (atomic_load (&pieces.n_back), ==, 2);
+}
+
+static void *
+share_from_outside (void *data)
+{
+  run_share (data, NULL);
+  return NULL;
+}
+
+/* A helper's thread is given up for a job of the same urgency. */
+static void
+test_share_called_away (void)
+{
+  Log log = { 0 };
+  g_autoptr (PzQueue) queue = pz_queue_new (1);
+  Gate gate;
+  gate_init (&gate);
+  Pieces pieces = { .queue = queue, .gate = &gate, .hold = TRUE };
+  atomic_init (&pieces.n_left, 1000000000);
+  pthread_t sharer;
+  g_assert_cmpint (pthread_create (&sharer, NULL, share_from_outside, &pieces), ==, 0);
+  gate_await (&gate, 2);
+  push (queue, PZ_PRIORITY_REST, run_count, item_new (&log, 1), item_free);
+  gate_open (&gate);
+  g_usleep (3000);
+  g_assert_cmpint (atomic_load (&log.n_run), ==, 0);
+  g_assert_cmpint (atomic_load (&pieces.n_back), ==, 0);
+  push (queue, PZ_PRIORITY_SHOWN, run_count, item_new (&log, 2), item_free);
+  pz_queue_wait (queue);
+  g_assert_cmpint (atomic_load (&log.n_run), ==, 2);
+  g_assert_cmpint (atomic_load (&pieces.n_given_back), ==, 1);
+  atomic_store (&pieces.n_left, 0);
+  pthread_join (sharer, NULL);
+  g_assert_cmpint (atomic_load (&pieces.n_back), ==, 2);
+}
+
+/* The queue is freed while jobs share: they end, and nothing is left. */
+static void
+test_share_freed (void)
+{
+  for (int i = 0; i < 50; i++)
+    {
+      PzQueue *queue = pz_queue_new (3);
+      Pieces pieces = { .queue = queue };
+      atomic_init (&pieces.n_left, 100000);
+      push (queue, PZ_PRIORITY_VISIBLE, run_share, &pieces, NULL);
+      while (atomic_load (&pieces.n_inside) == 0 && atomic_load (&pieces.n_back) == 0)
+        g_usleep (10);
+      pz_queue_free (queue);
+      g_assert_cmpint (atomic_load (&pieces.n_inside), ==, 0);
+      g_assert_cmpint (atomic_load (&pieces.n_back), >=, 1);
+    }
+}
+
 static void
 test_cancel_flag (void)
 {
@@ -338,6 +510,29 @@ test_budget_cancel (void)
   g_assert_true (pz_budget_stopped (&budget));
 }
 
+static void
+test_budget_part (void)
+{
+  g_autoptr (PzCancel) away = pz_cancel_new ();
+  PzBudget budget = { .units_left = 1000, .away = away }, part = pz_budget_part (&budget, 300);
+  g_assert_cmpuint (part.units_left, ==, 300);
+  g_assert_false (pz_budget_spend (&part, 301));
+  pz_budget_settle (&budget, &part, 300);
+  g_assert_cmpuint (budget.units_left, ==, 700);
+  g_assert_false (pz_budget_stopped (&budget));
+  part = pz_budget_part (&budget, 5000);
+  g_assert_cmpuint (part.units_left, ==, 700);
+  g_assert_true (pz_budget_spend (&part, 100));
+  pz_budget_settle (&budget, &part, 5000);
+  g_assert_cmpuint (budget.units_left, ==, 600);
+  pz_cancel_set (away);
+  g_assert_false (pz_budget_spend (&budget, 1));
+  g_assert_true (budget.cancelled && !budget.exhausted);
+  g_assert_cmpuint (pz_budget_bytes (&budget), ==, PZ_BUDGET_BYTES);
+  budget.bytes = 5;
+  g_assert_cmpuint (pz_budget_bytes (&budget), ==, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -349,10 +544,16 @@ main (int argc, char **argv)
   g_test_add_func ("/queue/free-idle", test_free_idle);
   g_test_add_func ("/queue/jobs-push-jobs", test_jobs_push_jobs);
   g_test_add_func ("/queue/many-pushers", test_many_pushers);
+  g_test_add_func ("/queue/share-all-busy", test_share_all_busy);
+  g_test_add_func ("/queue/share-helps", test_share_helps);
+  g_test_add_func ("/queue/share-drops", test_share_drops);
+  g_test_add_func ("/queue/share-called-away", test_share_called_away);
+  g_test_add_func ("/queue/share-freed", test_share_freed);
   g_test_add_func ("/cancel/flag", test_cancel_flag);
   g_test_add_func ("/budget/units", test_budget_units);
   g_test_add_func ("/budget/extremes", test_budget_extremes);
   g_test_add_func ("/budget/deadline", test_budget_deadline);
   g_test_add_func ("/budget/cancel", test_budget_cancel);
+  g_test_add_func ("/budget/part", test_budget_part);
   return g_test_run ();
 }

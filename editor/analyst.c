@@ -287,6 +287,7 @@ limits_of (const PzCase *self)
   PzLimits limits = self->analyst->limits;
   limits.budget_ms = self->budget_ms;
   limits.full = wants_full (self);
+  limits.means.queue = self->analyst->queue;
   limits.means.pool = self->priority == PZ_PRIORITY_SHOWN ? self->analyst->pool : NULL;
   return limits;
 }

@@ -8,11 +8,13 @@
 #include "cli/command.h"
 #include "cli/mode-options.h"
 
-#define MAX_BUDGET_MS 1000000000 /* eleven days */
-#define MAX_JOBS      1024
-#define MAX_NUMBER    (G_GUINT64_CONSTANT (1) << 53)
-#define MIN_SIZE_PX   16
-#define MAX_SIZE_PX   16384
+#define MAX_BUDGET_MS  1000000000 /* eleven days */
+#define MAX_JOBS       1024
+#define MIN_MEMORY_MIB 16
+#define MAX_MEMORY_MIB 65536
+#define MAX_NUMBER     (G_GUINT64_CONSTANT (1) << 53)
+#define MIN_SIZE_PX    16
+#define MAX_SIZE_PX    16384
 
 G_DEFINE_QUARK (pz - cli - error - quark, pz_cli_error)
 
@@ -60,6 +62,7 @@ static const Option all_options[] = {
   { "limit", 0, KIND_NUMBER, AT (limit), "N", 2, MAX_NUMBER, { NULL }, TRUE, N_("stop counting solutions at N (default: 1000)") },
   { "budget", 0, KIND_NUMBER, AT (budget_ms), "MS", 0, MAX_BUDGET_MS, { NULL }, TRUE, N_("work for each level, in milliseconds' worth (default: 10000; 0: no search)") },
   { "states", 0, KIND_NUMBER, AT (states), "N", 1, MAX_NUMBER, { NULL }, TRUE, N_("states to keep, for hex-blocks and dungeon-sweep") },
+  { "memory", 0, KIND_NUMBER, AT (memory_mib), "MIB", MIN_MEMORY_MIB, MAX_MEMORY_MIB, { NULL }, TRUE, N_("memory for counting each level, in MiB, for hex-stroke and number-stroke (default: 256)") },
   { "jobs", 0, KIND_NUMBER, AT (jobs), "N", 1, MAX_JOBS, { NULL }, TRUE, N_("levels judged at a time (default: processors)") },
   { "help", 'h', KIND_FLAG, AT (help), NULL, 0, 0, { NULL }, TRUE, N_("show this page") },
   { "version", 0, KIND_FLAG, AT (version), NULL, 0, 0, { NULL }, TRUE, N_("show the version") },
@@ -354,6 +357,7 @@ options_new (void)
   PzCliOptions *options = g_new0 (PzCliOptions, 1);
   options->limit = PZ_LIMITS_DEFAULT.limit;
   options->budget_ms = PZ_LIMITS_DEFAULT.budget_ms;
+  options->memory_mib = PZ_BUDGET_BYTES >> 20;
   options->container = PZ_CLI_CONTAINER_AS_READ;
   options->bake_hints = TRUE;
   options->seed = PZ_CLI_NO_SEED;
@@ -392,7 +396,11 @@ pz_cli_options_free (PzCliOptions *options)
 PzLimits
 pz_cli_options_limits (const PzCliOptions *options)
 {
-  return (PzLimits){ options->limit, options->budget_ms, options->states, options->full };
+  return (PzLimits){ .limit = options->limit,
+                     .budget_ms = options->budget_ms,
+                     .states = options->states,
+                     .full = options->full,
+                     .bytes = (gsize) options->memory_mib << 20 };
 }
 
 gboolean

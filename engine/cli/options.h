@@ -35,8 +35,9 @@ typedef struct
   const PzCliCommand *command; /* (nullable): none was named */
   char **names;                /* the files, in the order given */
   int n_names;
-  int format;                                      /* PzCliFormat */
-  int container;                                   /* PzCliContainer */
+  int format;    /* PzCliFormat */
+  int container; /* PzCliContainer */
+  guint64 memory_mib;
   guint64 limit, budget_ms, states, jobs, size_px; /* jobs, states, size_px: 0 = not given */
   char *level, *script, *output;                   /* (nullable) */
   gboolean strict, full, check_only, solution, allow_invalid, bake_hints;

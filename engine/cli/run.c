@@ -30,9 +30,8 @@ struct _PzCliRun
   PzCliWork work;
   PzLimits limits;
   int n_jobs;
-  gboolean one_file; /* no more threads than its levels are of use */
-  PzQueue *queue;    /* (nullable): made with the first level */
-  GQueue feeds;      /* Feed * */
+  PzQueue *queue; /* (nullable): made with the first level */
+  GQueue feeds;   /* Feed * */
   int n_all, n_begun, n_taken;
   pthread_mutex_t lock;
   pthread_cond_t finished; /* a level is done */
@@ -59,7 +58,6 @@ pz_cli_run_new (const PzCliOptions *options, PzCliWork work)
   run->n_jobs = (int) g_get_num_processors ();
   if (options->jobs > 0)
     run->n_jobs = (int) MIN (options->jobs, (guint64) run->n_jobs);
-  run->one_file = options->n_names == 1;
   pthread_mutex_init (&run->lock, NULL);
   pthread_condattr_init (&attributes);
   pthread_condattr_setclock (&attributes, CLOCK_MONOTONIC);
@@ -129,7 +127,7 @@ pz_cli_run_add (PzCliRun *run, PzCliFile *file, int only)
   if (n == 0)
     return;
   if (run->queue == NULL)
-    run->queue = pz_queue_new (run->one_file ? MIN (run->n_jobs, n) : run->n_jobs);
+    run->queue = run->limits.means.queue = pz_queue_new (run->n_jobs);
   Feed *last = g_new (Feed, 1);
   *last = (Feed){ file, file->first };
   g_queue_push_tail (&run->feeds, last);

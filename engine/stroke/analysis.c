@@ -281,6 +281,7 @@ pz_stroke_analyse (const PzStrokeTask *task, const PzLimits *limits, const PzCan
                    gpointer data)
 {
   PzBudget budget = pz_budget_from_ms (limits->budget_ms, PZ_STEPS_UNITS_PER_MS, cancel);
+  budget.bytes = limits->bytes;
   g_autofree PzNecessity *known = g_new0 (PzNecessity, MAX (task->rules->n, 1));
   Run run = { task, limits, analysis_new (task), budget, progress, data, 0, known, PZ_COUNT_UNKNOWN };
 

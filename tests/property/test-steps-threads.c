@@ -486,6 +486,25 @@ test_stopped (void)
   g_assert_cmpint (n, >, n_rounds / 2);
 }
 
+/* The bound of memory ends the frontier count, whatever the units: then the count is a lower bound. */
+static void
+test_memory (void)
+{
+  g_autofree Board *board = g_new0 (Board, 1);
+  g_autofree BoardLevel *level = g_new0 (BoardLevel, 1);
+  board_grid (board, 8, 8);
+  level->board = board;
+  g_autoptr (PzSteps) steps = board_level_steps (level);
+  PzBudget plenty = { .units_left = 4000000 }, narrow = { .units_left = 4000000, .bytes = 64 << 10 };
+  PzCount all = pz_steps_count (steps, PZ_VARIANT_NONE, G_MAXUINT64, &plenty, NULL, NULL);
+  PzCount some = pz_steps_count (steps, PZ_VARIANT_NONE, G_MAXUINT64, &narrow, NULL, NULL);
+  g_assert_true (all.exact);
+  g_assert_cmpuint (all.count, ==, G_GUINT64_CONSTANT (6046626568)); /* OEIS A120443 */
+  g_assert_false (some.exact);
+  g_assert_cmpuint (some.count, <, all.count);
+  g_assert_true (narrow.exhausted);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -496,5 +515,6 @@ main (int argc, char **argv)
   g_test_add_func ("/steps-threads/small", test_small);
   g_test_add_func ("/steps-threads/large", test_large);
   g_test_add_func ("/steps-threads/stopped", test_stopped);
+  g_test_add_func ("/steps-threads/memory", test_memory);
   return g_test_run ();
 }

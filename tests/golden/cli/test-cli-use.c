@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "fixture.h"
 
 /* How the program is called, and how it ends (cli.md). */
@@ -99,6 +104,8 @@ static const struct
   { "check fine.json --budget -1", "--budget wants a whole number from 0" },
   { "check fine.json --budget 1.5", "--budget wants a whole number" },
   { "check fine.json --jobs 0", "--jobs wants a whole number from 1" },
+  { "check fine.json --memory 15", "--memory wants a whole number from 16 to 65536" },
+  { "check fine.json --memory 65537", "--memory wants a whole number" },
   { "check fine.json --states 0", "--states wants a whole number" },
   { "check fine.json --format xml", "--format wants one of text|json" },
   { "check - -", "only once" },
@@ -270,6 +277,42 @@ test_budget (Fixture *fixture, gconstpointer data)
   assert_contains (first.out, "at least");
 }
 
+/* The most memory that a run held, in KiB, as the system counts it. Its output is thrown away. */
+static long
+peak_memory (const Fixture *fixture, const char *memory, const char *budget)
+{
+  g_autofree char *program = cli_program (), *file = fixture_path (fixture, "heavy.json");
+  const char *arguments[] = { program, "check", "--jobs=1", "--limit=1000000000000", memory, budget, file, NULL };
+  struct rusage usage;
+  int status;
+  pid_t child = fork ();
+  if (child == 0)
+    {
+      int nowhere = open ("/dev/null", O_WRONLY);
+      if (nowhere >= 0 && dup2 (nowhere, STDOUT_FILENO) >= 0 && dup2 (nowhere, STDERR_FILENO) >= 0)
+        execv (program, (char **) arguments);
+      _exit (99);
+    }
+  g_assert_cmpint (child, >, 0);
+  g_assert_cmpint (wait4 (child, &status, 0, &usage), ==, child);
+  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 1);
+  return usage.ru_maxrss;
+}
+
+/* Sanitizers hold memory of their own. */
+static void
+test_memory (Fixture *fixture, gconstpointer data)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  g_test_skip ("a sanitizer holds memory of its own");
+#else
+  long nothing = peak_memory (fixture, "--memory=16", "--budget=0");
+  long held = peak_memory (fixture, "--memory=16", "--budget=1000");
+  g_test_message ("%ld KiB without a search, %ld KiB with 16 MiB", nothing, held);
+  g_assert_cmpint (held - nothing, <=, 16 * 1024);
+#endif
+}
+
 /* Reports for pipelines do not follow the language of the user. */
 static void
 test_language (Fixture *fixture, gconstpointer data)
@@ -285,6 +328,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  FIXTURE_ADD ("/cli/memory", test_memory);
   FIXTURE_ADD ("/cli/help", test_help);
   FIXTURE_ADD ("/cli/help-of-each", test_help_of_each);
   FIXTURE_ADD ("/cli/version", test_version);

@@ -4,6 +4,8 @@
 
 #include "../editor/canvas-test.h"
 
+#include "hex-stroke/level.h"
+
 /* Editing as the user sees it, from the gesture or the command to the frame that shows it; each time as a part of a frame at 60 a
  * second (16.7 ms). Painting goes through the canvas, steps through a whole window on packs of 48 and 1,000 levels, with list,
  * inspector and thumbnails. Only this thread's own work counts, so that other programs do not. */
@@ -478,9 +480,153 @@ bench_steps (gconstpointer data)
   ui_tear_down (&ui, NULL);
 }
 
+/* --- from the edit to its judgement -------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GArray *step, *verdict, *needs; /* ms on the clock */
+  int n, n_at_once;               /* verdicts that stood when the step returned */
+  int n_verdict, n_needs;         /* that came before the frame of the edit was painted */
+  int frames;                     /* painted since the edit */
+} Judged;
+
+static void
+count_frame (GdkFrameClock *clock, gpointer data)
+{
+  ((Judged *) data)->frames++;
+}
+
+static gboolean
+has_verdict (PzDocument *document)
+{
+  const PzAnalysis *analysis = pz_document_get_analysis (document, 0);
+  return !pz_document_analysis_stale (document, 0) && analysis->verdict != PZ_VERDICT_RUNNING;
+}
+
+static gboolean
+has_needs (PzDocument *document)
+{
+  if (!has_verdict (document))
+    return FALSE;
+  const PzAnalysis *analysis = pz_document_get_analysis (document, 0);
+  for (int i = 0; i < analysis->n_findings; i++)
+    if (analysis->findings[i].need == PZ_NEED_UNKNOWN)
+      return !pz_document_analysis_pending (document, 0);
+  return TRUE;
+}
+
+static double
+wait_for (gboolean (*is_there) (PzDocument *document), PzDocument *document, gint64 start)
+{
+  while (!is_there (document))
+    g_main_context_iteration (NULL, TRUE);
+  return (double) (g_get_monotonic_time () - start) / 1000;
+}
+
+/* @level: (transfer full): the level edited. */
+static void
+time_edit (Canvas *self, Judged *judged, PzLevel *level)
+{
+  gint64 start = g_get_monotonic_time ();
+  judged->frames = 0;
+  judged->n++;
+  pz_document_apply_level (self->document, level, "Edit", NULL);
+  pz_level_unref (level);
+  judged->n_at_once += has_verdict (self->document);
+  double step = (double) (g_get_monotonic_time () - start) / 1000;
+  double verdict = wait_for (has_verdict, self->document, start);
+  judged->n_verdict += judged->frames == 0;
+  double needs = wait_for (has_needs, self->document, start);
+  judged->n_needs += judged->frames == 0;
+  g_array_append_val (judged->step, step);
+  g_array_append_val (judged->verdict, verdict);
+  g_array_append_val (judged->needs, needs);
+}
+
+static void
+print_judged (const char *what, Judged *judged)
+{
+  g_autofree char *step = g_strdup_printf ("%s, step", what), *verdict = g_strdup_printf ("%s, verdict", what);
+  g_autofree char *needs = g_strdup_printf ("%s, all that is needed", what);
+  print_times (step, judged->step);
+  print_times (verdict, judged->verdict);
+  print_times (needs, judged->needs);
+  g_print ("edit %-44s verdict with the step %d of %d, in its frame %d, all that is needed in its frame %d\n", what,
+           judged->n_at_once, judged->n, judged->n_verdict, judged->n_needs);
+  g_array_unref (judged->step);
+  g_array_unref (judged->verdict);
+  g_array_unref (judged->needs);
+}
+
+typedef PzLevel *(*Hand) (PzLevel *level, int i);
+
+/* Walls all over the board, one at a time. */
+static PzLevel *
+hand_wall (PzLevel *level, int i)
+{
+  int n = pz_hex_level (level)->n_cells, a = i % n;
+  for (int b = 0; b < n; b++)
+    if (a != b && pz_hex_level_wall_between (pz_hex_level (level), a, b) < 0)
+      {
+        PzLevel *next = pz_hex_level_set_wall (level, a, b, TRUE);
+        if (next != level)
+          return next;
+        pz_level_unref (next);
+      }
+  return pz_level_ref (level);
+}
+
+static PzLevel *
+hand_clue (PzLevel *level, int i)
+{
+  int n = pz_hex_level (level)->n_cells;
+  return pz_hex_level_set_clue (level, i % n, 1 + i * 7 % n);
+}
+
+static PzLevel *
+hand_less (PzLevel *level, int i)
+{
+  return pz_hex_level_remove_wall (level, i % 3);
+}
+
+/* Each edit is made to the level as it was, which is shown and judged before. */
+static void
+bench_judged (void)
+{
+  static const struct
+  {
+    const char *what;
+    Hand hand;
+  } hands[] = { { "a wall more", hand_wall }, { "a clue set", hand_clue }, { "a wall less", hand_less } };
+  Canvas canvas;
+  canvas_set_up (&canvas, canvas_hex_pack);
+  canvas_wait_judged (&canvas);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (canvas.window);
+  g_autoptr (PzLevel) level = pz_level_ref (canvas_level (&canvas));
+  g_print ("edit --- from the edit of a level of 18 cells to its judgement, by the clock\n");
+  for (guint h = 0; h < G_N_ELEMENTS (hands); h++)
+    {
+      Judged judged = { new_times (), new_times (), new_times (), 0, 0, 0, 0, 0 };
+      gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_frame), &judged);
+      for (int i = 0; i < ROUNDS; i++)
+        {
+          time_edit (&canvas, &judged, hands[h].hand (level, i));
+          canvas_wait_judged (&canvas);
+          while (canvas_level (&canvas) != level && pz_document_undo (canvas.document))
+            ;
+          canvas_wait_judged (&canvas);
+        }
+      g_signal_handler_disconnect (clock, handler);
+      print_judged (hands[h].what, &judged);
+    }
+  g_clear_pointer (&level, pz_level_unref);
+  canvas_tear_down (&canvas, canvas_hex_pack);
+}
+
 static void
 add_tests (void)
 {
+  g_test_add_func ("/edit/judged", bench_judged);
   g_test_add_data_func ("/edit/paint/hex", "a stroke over 128 hexagons, an event", bench_paint);
   g_test_add_data_func ("/edit/paint/number", "a stroke over 128 squares, an event", bench_paint);
   g_test_add_func ("/edit/sweep", bench_sweep);

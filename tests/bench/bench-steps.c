@@ -5,6 +5,7 @@
 #include "goals.h"
 #include "large.h"
 #include "open-counts.h"
+#include "parallel.h"
 #include "small.h"
 
 #include <locale.h>
@@ -28,6 +29,7 @@ static const Part parts[] = {
   { "large", bench_large },
   { "edits", bench_edits },
   { "what-ifs", bench_what_ifs },
+  { "parallel", bench_parallel },
   { "agreement", bench_agreement },
   { "memory", bench_memory },
   { "cancel", bench_cancel },

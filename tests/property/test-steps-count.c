@@ -183,6 +183,24 @@ random_variant (const Instance *instance, GRand *rand)
   return variant;
 }
 
+/* What is known before a search of the level without constraint @i is found from what is known with it: the same as of a level
+ * that never had it. */
+static void
+check_domains (const Instance *instance, PzSteps *steps, int i)
+{
+  Instance fewer = *instance;
+  PzDomains got, want;
+  memmove (&fewer.constraints[i], &fewer.constraints[i + 1], (--fewer.n_constraints - i) * sizeof (PzConstraint));
+  g_autoptr (PzSteps) anew =
+      pz_steps_new_forced (fewer.n, fewer.edges, fewer.n_edges, fewer.constraints, fewer.n_constraints, steps->wide, 0);
+  gboolean (*domains) (const PzSteps *, PzVariant, PzDomains *) =
+      steps->wide ? pz_steps_domains_wide : pz_steps_domains_narrow;
+  gboolean any = domains (steps, (PzVariant){ i, FALSE, -1 }, &got);
+  g_assert_cmpint (any, ==, domains (anew, PZ_VARIANT_NONE, &want));
+  if (any)
+    g_assert_cmpmem (&got, sizeof got, &want, sizeof want);
+}
+
 static void
 check_instance (const Instance *instance, GRand *rand)
 {
@@ -202,6 +220,8 @@ check_instance (const Instance *instance, GRand *rand)
       if (form == 0 || form == 3)
         check_necessities (instance, steps, full, 2 + limit);
       check_cut_short (instance, steps, g_rand_int_range (rand, 0, 200));
+      for (int i = 0; i < instance->n_constraints && !greedy; i++)
+        check_domains (instance, steps, i);
       if (!greedy)
         check_list (instance, steps, wide ? full : limit);
     }

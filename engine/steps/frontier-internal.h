@@ -67,6 +67,8 @@ typedef struct
  * is no order to speak of. */
 #define PZ_HOPELESS ((guint64) 1 << 60)
 guint64 pz_frontier_order (const PzSweep *sweep, guint8 *order);
+/* Changes it for the better, as far as that is worth the time where @estimate states are to come. */
+void pz_frontier_improve (const PzSweep *sweep, guint64 estimate, guint8 *order);
 /* FALSE when there are not enough slots. */
 gboolean pz_frontier_plan (const PzSweep *sweep, const guint8 *order, PzPlan *plan);
 

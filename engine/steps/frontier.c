@@ -194,6 +194,8 @@ count_paths (const PzSweep *sweep, PzBudget *budget, gsize max_bytes, PzTrace *t
   guint64 estimate = pz_frontier_order (sweep, order);
   if (estimate < PZ_HOPELESS && is_beyond (sweep, estimate, budget->units_left))
     return result;
+  if (estimate < PZ_HOPELESS)
+    pz_frontier_improve (sweep, estimate, order);
   if (estimate >= PZ_HOPELESS || !pz_frontier_plan (sweep, order, &plan))
     {
       result.too_large = TRUE;

@@ -113,7 +113,7 @@ test_undecided (Canvas *self, gconstpointer json)
   limits.budget_ms = 0;
   canvas_wait_judged (self);
   pz_document_set_limits (self->document, &limits);
-  run (self, "hex-clear-clue", g_variant_new_string ("b"));
+  run (self, "hex-add-cell", g_variant_new ("(ii)", -1, 0)); /* nothing is known of such a board */
   g_assert_cmpstr (pz_verdict_card_get_title (verdict (self)), ==, "Undecided");
   g_assert_cmpstr (pz_verdict_card_get_subtitle (verdict (self)), ==, "Budget used · 0 found");
   GtkWidget *button = pz_verdict_card_get_continue (verdict (self));

@@ -11,7 +11,7 @@
 #include "work/queue.h"
 
 /* How long a wait goes without a look at signals and progress. */
-#define LOOK_MS 40
+#define LOOK_MS 20
 /* Levels begun and not taken: enough to keep the threads busy while one of them is slow. */
 #define WINDOW         64
 #define WINDOW_PER_JOB 8

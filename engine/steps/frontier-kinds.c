@@ -25,21 +25,34 @@ struct _PzKinds
   guint32 *index; /* open addressing; kind + 1 */
   guint n_index;
   Join *joins;
-  guint n_joins, joins_used;
+  guint n_joins, joins_used, max_joins;
   guint32 nodes[128];
   Mask open[8]; /* by residues: steps t at which such an edge may be left */
   Mask all;
 };
 
 #define FIRST_INDEX 1024
+/* Joins are only remembered, so that when there are too many they may be forgotten: when they take an eighth of the memory. */
+#define MAX_JOINS  (1u << 19)
+#define JOINS_PART 8
+
+static guint
+joins_within (gsize bytes)
+{
+  guint n = FIRST_INDEX;
+  while (n < MAX_JOINS && 2 * n * sizeof (Join) <= bytes / JOINS_PART)
+    n *= 2;
+  return n;
+}
 
 PzKinds *
-pz_kinds_new (const PzSweep *sweep, guint max_kinds)
+pz_kinds_new (const PzSweep *sweep, guint max_kinds, gsize max_bytes)
 {
   PzKinds *kinds = g_new0 (PzKinds, 1);
   int steps = sweep->period > 0 ? sweep->period : sweep->n;
   kinds->sweep = sweep;
   kinds->max = max_kinds;
+  kinds->max_joins = joins_within (max_bytes);
   kinds->kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
   kinds->n_index = kinds->n_joins = FIRST_INDEX;
   kinds->index = g_new0 (guint32, kinds->n_index);
@@ -202,13 +215,10 @@ find_join (const PzKinds *kinds, guint64 key)
   return &kinds->joins[i];
 }
 
-/* Joins are only remembered, so that when there are too many they may be forgotten. */
-#define MAX_JOINS (1u << 19)
-
 static void
 grow_joins (PzKinds *kinds)
 {
-  if (kinds->n_joins == MAX_JOINS)
+  if (kinds->n_joins == kinds->max_joins)
     {
       memset (kinds->joins, 0, kinds->n_joins * sizeof (Join));
       kinds->joins_used = 0;

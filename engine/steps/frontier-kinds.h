@@ -9,7 +9,8 @@ typedef struct _PzKinds PzKinds;
 
 #define PZ_NO_KIND G_MAXUINT32
 
-PzKinds *pz_kinds_new (const PzSweep *sweep, guint max_kinds); /* (transfer full) */
+/* (transfer full): joins that are remembered take a part of @max_bytes. */
+PzKinds *pz_kinds_new (const PzSweep *sweep, guint max_kinds, gsize max_bytes);
 void pz_kinds_free (PzKinds *kinds);
 gsize pz_kinds_bytes (const PzKinds *kinds);
 gboolean pz_kinds_full (const PzKinds *kinds); /* more were needed than are allowed: the sweep must stop */

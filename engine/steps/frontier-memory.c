@@ -2,8 +2,11 @@
 #include "steps/frontier-memory.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #define LARGE_PAGE ((gsize) 2 << 20)
+/* Under smaller bounds, what a large page holds in vain is too much. */
+#define LARGE_PAGES_FROM ((gsize) 32 << 20)
 
 gboolean
 pz_room_open (PzRoom *room, gsize bytes)
@@ -18,7 +21,7 @@ pz_room_open (PzRoom *room, gsize bytes)
   room->start = (gpointer) (((guintptr) base + LARGE_PAGE - 1) & ~(guintptr) (LARGE_PAGE - 1));
 #ifdef MADV_HUGEPAGE
   /* Only a wish. */
-  madvise (room->start, bytes, MADV_HUGEPAGE);
+  madvise (room->start, bytes, bytes >= LARGE_PAGES_FROM ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
 #endif
   return TRUE;
 }
@@ -26,8 +29,9 @@ pz_room_open (PzRoom *room, gsize bytes)
 void
 pz_room_trim (PzRoom *room, gsize bytes)
 {
+  gsize page = (gsize) sysconf (_SC_PAGESIZE);
   gsize kept = (gsize) ((char *) room->start - (char *) room->base) + bytes;
-  kept = (kept + LARGE_PAGE - 1) & ~(LARGE_PAGE - 1);
+  kept = (kept + page - 1) & ~(page - 1);
   if (kept >= room->size || munmap ((char *) room->base + kept, room->size - kept) != 0)
     return;
   room->size = kept;

@@ -8,7 +8,7 @@
 static gint16 *
 new_indexes (gsize n)
 {
-  gint16 *indexes = g_new (gint16, n);
+  gint16 *indexes = g_new (gint16, MAX (n, 1)); /* a board of one node has no edge */
   memset (indexes, -1, n * sizeof *indexes);
   return indexes;
 }

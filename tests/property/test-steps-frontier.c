@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#include "large-boards.h"
 #include "steps-reference.h"
 
 #include "steps/frontier-internal.h"
+#include "steps/frontier-memory.h"
 
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 /* The frontier count against the plain counter on random boards. */
 
@@ -362,6 +366,71 @@ test_bounds (void)
   g_assert_true (!got.exact && cancelled.cancelled);
 }
 
+/* Hexagons with few clues, so that there are many kinds of fragments. (transfer full) */
+static PzSteps *
+clued_hexagons (GRand *rand)
+{
+  guint8 path[PZ_STEPS_MAX_NODES];
+  g_autofree Board *board = g_new (Board, 1);
+  g_autofree BoardLevel *level = g_new0 (BoardLevel, 1);
+  board_hexagon (board, g_rand_int_range (rand, 3, 5));
+  board_path (board, path);
+  board_stir (board, path, rand);
+  level->board = board;
+  board_level_add_few_clues (level, path, g_rand_int_range (rand, 1, 9), rand);
+  return board_level_steps (level);
+}
+
+/* What is held on the way counts too, and what is known of the fragments; where all layers are kept as well. Tables double,
+ * and looks at the bound are some hundred states apart: hence a little more. */
+static void
+test_small_bounds (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  for (int i = 0; i < 24; i++)
+    {
+      guint8 first[PZ_STEPS_MAX_NODES];
+      g_autoptr (PzSteps) steps = clued_hexagons (rand);
+      gsize bound = (gsize) 1 << g_rand_int_range (rand, 16, 23);
+      PzBudget budget = plenty ();
+      PzFrontierCount got =
+          pz_steps_count_by_frontier (steps, PZ_VARIANT_NONE, &budget, bound, i % 2 == 0 ? NULL : first);
+      g_assert_cmpuint (got.bytes, <=, bound + bound / 4);
+      g_assert_true (got.exact || got.too_large);
+    }
+}
+
+static gsize
+resident (const PzRoom *room, gsize bytes)
+{
+  gsize page = (gsize) sysconf (_SC_PAGESIZE), sum = 0;
+  unsigned char in;
+  for (gsize at = 0; at < bytes; at += page)
+    if (mincore ((char *) room->start + at, page, &in) == 0 && (in & 1) != 0)
+      sum += page;
+  return sum;
+}
+
+/* Under a small bound a room holds what is touched and no more, and what is given back is given back to the page. */
+static void
+test_rooms (void)
+{
+  const gsize MIB = (gsize) 1 << 20;
+  PzRoom room = { 0 };
+  g_assert_true (pz_room_open (&room, 12 * MIB));
+  memset (room.start, 1, MIB / 2);
+  g_assert_cmpuint (resident (&room, 12 * MIB), ==, MIB / 2);
+  pz_room_close (&room);
+
+  g_assert_true (pz_room_open (&room, 48 * MIB));
+  memset (room.start, 1, 5 * MIB);
+  g_assert_cmpuint (resident (&room, 8 * MIB), >=, 5 * MIB);
+  pz_room_trim (&room, 2 * MIB + 100000);
+  g_assert_cmpuint (resident (&room, 8 * MIB), >=, 2 * MIB + 100000);
+  g_assert_cmpuint (resident (&room, 8 * MIB), <=, 2 * MIB + 200000);
+  pz_room_close (&room);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -381,5 +450,7 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/frontier/crowds", test_crowds);
   g_test_add_func ("/steps/frontier/no-order", test_no_order);
   g_test_add_func ("/steps/frontier/bounds", test_bounds);
+  g_test_add_func ("/steps/frontier/small-bounds", test_small_bounds);
+  g_test_add_func ("/steps/frontier/rooms", test_rooms);
   return g_test_run ();
 }

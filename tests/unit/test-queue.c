@@ -287,6 +287,7 @@ typedef struct
   atomic_int n_left, n_done, n_inside, n_most, n_helpers, n_given_back;
   Gate *gate;        /* (nullable): all wait there first */
   gboolean hold;     /* helpers keep their piece until they are called away */
+  atomic_int n_held; /* pieces that a helper took to keep */
   atomic_int n_back; /* calls that have returned */
 } Pieces;
 
@@ -309,6 +310,8 @@ take_pieces (gpointer data, const PzCancel *cancel)
     gate_pass (pieces->gate);
   while (!pz_cancel_is_set (cancel) && atomic_fetch_sub (&pieces->n_left, 1) > 0)
     {
+      if (cancel != NULL && pieces->hold)
+        atomic_fetch_add (&pieces->n_held, 1);
       while (cancel != NULL && pieces->hold && !pz_cancel_is_set (cancel))
         g_usleep (100);
       if (pz_cancel_is_set (cancel))
@@ -422,7 +425,8 @@ test_share_called_away (void)
   gate_await (&gate, 2);
   push (queue, PZ_PRIORITY_REST, run_count, item_new (&log, 1), item_free);
   gate_open (&gate);
-  g_usleep (3000);
+  while (atomic_load (&pieces.n_held) == 0)
+    g_usleep (100);
   g_assert_cmpint (atomic_load (&log.n_run), ==, 0);
   g_assert_cmpint (atomic_load (&pieces.n_back), ==, 0);
   push (queue, PZ_PRIORITY_SHOWN, run_count, item_new (&log, 2), item_free);

@@ -45,6 +45,19 @@ is_wanted (const char *name, int argc, char **argv)
   return argc == 1;
 }
 
+/* Of the whole process, its lists of levels and the parts run so far together. */
+static void
+add_peak (Goals *goals)
+{
+  struct rusage usage;
+  getrusage (RUSAGE_SELF, &usage);
+  goals_add (goals, &(Goal){ .id = "-",
+                             .what = "peak memory of the whole bench",
+                             .measured = (double) usage.ru_maxrss / 1024,
+                             .unit = "MiB",
+                             .no_goal = TRUE });
+}
+
 int
 main (int argc, char **argv)
 {
@@ -53,6 +66,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (is_wanted (parts[i].name, argc, argv))
       parts[i].run (goals);
+  add_peak (goals);
   goals_print (goals);
   return 0;
 }

@@ -327,7 +327,7 @@ static void
 recall (PzCase *self)
 {
   PzLimits limits = limits_of (self);
-  if (!pz_stroke_pool_serves (self->level->mode) || limits.means.pool == NULL)
+  if (!self->level->mode->recalls || limits.means.pool == NULL)
     return;
   limits.budget_ms = 0;
   limits.full = FALSE;

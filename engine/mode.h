@@ -198,6 +198,7 @@ struct _PzMode
   PzLattice lattice;           /* of squares: board units are u, the edge of a unit square; of hexagons: R */
   int level_pack_length;       /* levels a new pack aims at; 0: free */
   gboolean play_reports_start; /* `play` prints a state before any input too (dungeon-sweep: the opening) */
+  gboolean recalls;            /* its analyse tells what PzMeans.pool knows, without a budget too */
   gboolean solves_by_steps;    /* `solve` lists "steps" that lead to the one solution */
   gboolean id_convention;      /* level ids are "{pack}-{index}" by convention (the stroke modes) */
 

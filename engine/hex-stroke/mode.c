@@ -60,6 +60,7 @@ const PzMode pz_hex_stroke_mode = {
   .lattice = PZ_LATTICE_HEX_POINTY,
   .level_pack_length = 8,
   .id_convention = TRUE,
+  .recalls = TRUE,
   .recognise = pz_hex_recognise,
   .level_new = pz_hex_level_new,
   .level_from_json = pz_hex_level_from_json,

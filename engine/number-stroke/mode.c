@@ -45,6 +45,7 @@ const PzMode pz_number_stroke_mode = {
   .lattice = PZ_LATTICE_SQUARE,
   .level_pack_length = 8,
   .id_convention = TRUE,
+  .recalls = TRUE,
   .recognise = pz_number_recognise,
   .level_new = pz_number_level_new,
   .level_from_json = pz_number_level_from_json,

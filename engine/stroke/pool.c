@@ -20,9 +20,3 @@ pz_stroke_pool_unref (PzStepsPool *pool)
 {
   pz_steps_pool_unref (pool);
 }
-
-gboolean
-pz_stroke_pool_serves (const PzMode *mode)
-{
-  return g_str_has_suffix (mode->id, "-stroke");
-}

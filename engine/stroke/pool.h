@@ -7,5 +7,3 @@
 struct _PzStepsPool *pz_stroke_pool_new (gsize max_bytes); /* (transfer full) */
 struct _PzStepsPool *pz_stroke_pool_ref (struct _PzStepsPool *pool);
 void pz_stroke_pool_unref (struct _PzStepsPool *pool);
-/* Levels of @mode are judged by pz_stroke_analyse(), which answers from the pool what it can, without a budget too. */
-gboolean pz_stroke_pool_serves (const PzMode *mode);

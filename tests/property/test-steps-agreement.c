@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "steps-agreement.h"
+#include "seed.h"
 
 /* Every method of counting beside every other one. */
 
@@ -31,8 +32,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  const char *fixed = g_getenv ("PZ_TEST_SEED");
-  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20261204;
+  seed = test_seed (20261204);
   n_rounds = g_getenv ("PZ_TEST_LONG") != NULL ? 20000 : 1000;
   g_test_add_func ("/steps/agreement/all", test_all);
   return g_test_run ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "steps-reference.h"
+#include "seed.h"
 
 #include "steps/internal.h"
 
@@ -283,8 +284,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   gboolean is_long = g_getenv ("PZ_TEST_LONG") != NULL;
-  const char *fixed = g_getenv ("PZ_TEST_SEED");
-  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20240611;
+  seed = test_seed (20240611);
   n_rounds = is_long ? 20000 : 1500;
   g_test_message ("seed %u", seed);
   g_test_add_func ("/steps/count/hexagons", test_hexagons);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "large-boards.h"
 #include "steps-reference.h"
+#include "seed.h"
 
 #include "steps/internal.h"
 
@@ -285,8 +286,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  const char *fixed = g_getenv ("PZ_TEST_SEED");
-  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20240616;
+  seed = test_seed (20240616);
   n_rounds = g_getenv ("PZ_TEST_LONG") != NULL ? 10000 : 1000;
   g_test_message ("seed %u", seed);
   g_test_add_func ("/steps/cover/hexagons", test_hexagons);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "large-boards.h"
 #include "steps-reference.h"
+#include "seed.h"
 
 #include "steps/frontier-internal.h"
 #include "steps/frontier-memory.h"
@@ -436,8 +437,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   gboolean is_long = g_getenv ("PZ_TEST_LONG") != NULL;
-  const char *fixed = g_getenv ("PZ_TEST_SEED");
-  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20261130;
+  seed = test_seed (20261130);
   n_rounds = is_long ? 10000 : 400;
   g_test_message ("seed %u", seed);
   g_test_add_func ("/steps/frontier/open", test_open);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "steps-reference.h"
+#include "seed.h"
 
 #include "steps/play.h"
 
@@ -399,8 +400,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  const char *fixed = g_getenv ("PZ_TEST_SEED");
-  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20240614;
+  seed = test_seed (20240614);
   g_test_add_func ("/steps/moves/number", test_number);
   g_test_add_func ("/steps/moves/hex", test_hex);
   return g_test_run ();

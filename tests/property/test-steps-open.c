@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "large-boards.h"
+#include "seed.h"
 
 #include "steps/frontier.h"
 #include "steps/internal.h"
@@ -147,8 +148,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  const char *fixed = g_getenv ("PZ_TEST_SEED");
-  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20240615;
+  seed = test_seed (20240615);
   g_test_add_func ("/steps/open/grids", test_grids);
   g_test_add_func ("/steps/open/combs", test_combs);
   g_test_add_func ("/steps/open/hexagons", test_hexagons);

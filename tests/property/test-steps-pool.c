@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "large-boards.h"
 #include "steps-reference.h"
+#include "seed.h"
 
 #include "steps/pool-internal.h"
 
@@ -596,8 +597,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  const char *given = g_getenv ("PZ_TEST_SEED");
-  seed = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : 20240620;
+  seed = test_seed (20240620);
   n_rounds = g_getenv ("PZ_TEST_LONG") != NULL ? 20000 : 700;
   g_test_message ("seed %u", seed);
   g_test_add_func ("/steps/pool/small", test_small);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "large-boards.h"
 #include "steps-reference.h"
+#include "seed.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -509,8 +510,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  const char *fixed = g_getenv ("PZ_TEST_SEED");
-  seed = fixed != NULL ? (guint32) g_ascii_strtoull (fixed, NULL, 10) : 20261130;
+  seed = test_seed (20261130);
   n_rounds = g_getenv ("PZ_TEST_LONG") != NULL ? 200 : 10;
   g_test_add_func ("/steps-threads/small", test_small);
   g_test_add_func ("/steps-threads/large", test_large);

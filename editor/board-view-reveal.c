@@ -128,6 +128,7 @@ judge_now (PzBoardView *self, PzLevel *level)
   PzContext context = pz_pack_context (pz_document_get_pack (self->document), self->level_index);
   PzLimits limits = PZ_LIMITS_DEFAULT;
   limits.budget_ms = self->editor->live_ms;
+  limits.unrated = TRUE;
   pz_board_view_forget_live (self);
   self->live = level->mode->analyse (level, &context, &limits, NULL, NULL, NULL);
   self->live_level = pz_level_ref (level);

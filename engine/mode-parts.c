@@ -4,9 +4,24 @@
 #include "mode-parts.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* Larger integers are not the same to all readers of JSON. */
 #define MAX_INTEGER (G_GINT64_CONSTANT (1) << 53)
+
+/* Sums of parts lie on a grid coarser than this: what is off by less was meant to be on it. */
+#define ROUNDING 1e-9
+
+static const struct
+{
+  int from;
+  const char *name, *label;
+} grades[] = {
+  { 70, "challenge", NC_ ("rating", "challenge") },
+  { 50, "hard", NC_ ("rating", "hard") },
+  { 30, "advanced", NC_ ("rating", "advanced") },
+  { 0, "easy", NC_ ("rating", "easy") },
+};
 
 PzAnalysis *
 pz_mode_analysis_new (const PzMode *mode, guint64 rules_hash, PzVerdict verdict, int n_cells)
@@ -20,6 +35,19 @@ pz_mode_analysis_new (const PzMode *mode, guint64 rules_hash, PzVerdict verdict,
   analysis->solutions = analysis->without_walls = PZ_COUNT_UNKNOWN;
   analysis->n_cells = n_cells;
   return analysis;
+}
+
+void
+pz_mode_publish (PzAnalysis *analysis, PzDetail *detail, PzProblems *problems, PzProgress progress, gpointer data)
+{
+  PzDetail *own = g_steal_pointer (&analysis->detail);
+  g_autoptr (PzAnalysis) partial = pz_analysis_copy (analysis);
+
+  analysis->detail = own;
+  partial->detail = detail;
+  g_clear_pointer (&partial->problems, g_ptr_array_unref);
+  partial->problems = problems;
+  progress (partial, data);
 }
 
 gboolean
@@ -100,4 +128,33 @@ pz_mode_place_words (int q, int r)
   g_string_printf (words, "%d,%d", q, r);
   g_string_replace (words, "-", "−", 0);
   return g_string_free (words, FALSE);
+}
+
+void
+pz_rating_add (PzRating *rating, const char *name, const char *label, double value, double maximum)
+{
+  g_return_if_fail (rating->n_parts < PZ_MAX_RATING_PARTS);
+  rating->parts[rating->n_parts++] = (PzRatingPart){ name, label, CLAMP (value, 0, maximum), maximum };
+}
+
+void
+pz_rating_set_grade (PzRating *rating, int score)
+{
+  int i = 0;
+
+  while (score < grades[i].from && i < (int) G_N_ELEMENTS (grades) - 1)
+    i++;
+  rating->score = score;
+  rating->grade = grades[i].name;
+  rating->grade_label = grades[i].label;
+}
+
+void
+pz_rating_finish (PzRating *rating)
+{
+  double sum = 0;
+
+  for (int i = 0; i < rating->n_parts; i++)
+    sum += rating->parts[i].value;
+  pz_rating_set_grade (rating, (int) floor (sum + 0.5 + ROUNDING));
 }

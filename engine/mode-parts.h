@@ -26,6 +26,23 @@ int pz_mode_read_verb (JsonNode *node, const char *const *names, int n_names, Js
 /* TRUE for `true` alone: the value of an input without an argument. */
 gboolean pz_mode_is_true (JsonNode *node);
 
+/* A rating from its parts: each is added with the most it can be; the score is their sum, rounded, and its grade that of all modes:
+ * easy, advanced from 30 on, hard from 50, challenge from 70. */
+void pz_rating_add (PzRating *rating, const char *name, const char *label, double value, double maximum);
+void pz_rating_finish (PzRating *rating);
+/* What a score of 0…100 is called; @rating's score is set. */
+void pz_rating_set_grade (PzRating *rating, int score);
+
+/* @value on its way to 1: a half at @half. The same on every machine. */
+static inline double
+pz_rating_towards (double value, double half)
+{
+  return value / (value + half);
+}
+
+/* Tells what is known so far to @progress: @analysis with another @detail and @problems, (transfer full) both. */
+void pz_mode_publish (PzAnalysis *analysis, PzDetail *detail, PzProblems *problems, PzProgress progress, gpointer data);
+
 /* Members of reports (cli.md, "check"): null where nothing is @known. A count is {"count", "exact"}. */
 void pz_mode_write_int (PzWriter *writer, const char *name, gboolean known, int value);
 void pz_mode_write_bool (PzWriter *writer, const char *name, gboolean known, gboolean value);

@@ -38,6 +38,7 @@ typedef struct
   guint64 budget_ms; /* default 10000; 0: no search */
   guint64 states;    /* hex-blocks and dungeon-sweep; 0: their default */
   gboolean full;     /* what-if counts up to `limit` instead of 2 */
+  gboolean unrated;  /* no rating where that takes work of its own: for what must be there within a frame */
   gsize bytes;       /* memory that one analysis may hold; 0: PZ_BUDGET_BYTES */
   PzMeans means;
 } PzLimits;

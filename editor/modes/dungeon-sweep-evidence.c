@@ -269,6 +269,7 @@ pz_sweep_evidence (const PzLevel *level, const PzAnalysis *analysis)
     g_ptr_array_add (sections, steps (pz_sweep_level (level), findings));
   if (findings->decided && findings->stuck > 0)
     g_ptr_array_add (sections, stuck (level, findings));
+  g_ptr_array_add (sections, pz_evidence_difficulty (analysis));
   return sections;
 }
 

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/evidence.h"
 
+#include "config.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
 static void
 evidence_free (gpointer data)
 {
@@ -53,4 +57,38 @@ GPtrArray *
 pz_evidence_list_new (void)
 {
   return g_ptr_array_new_with_free_func ((GDestroyNotify) pz_evidence_section_free);
+}
+
+/* (transfer full): with one decimal where there is one. */
+static char *
+part_words (double value, double maximum)
+{
+  gboolean whole = fabs (value - round (value)) < 0.05;
+  g_autofree char *figure = g_strdup_printf (whole ? "%.0f" : "%.1f", value);
+  return g_strdup_printf ("%s / %.0f", figure, maximum);
+}
+
+PzEvidenceSection *
+pz_evidence_difficulty (const PzAnalysis *analysis)
+{
+  PzRating rating;
+  if (analysis->mode->rating == NULL || !analysis->mode->rating (analysis, &rating))
+    return pz_evidence_section_new (C_ ("evidence", "Difficulty"), NULL);
+  /* TRANSLATORS: score and grade: "58 of 100 · hard" */
+  g_autofree char *note = g_strdup_printf (C_ ("evidence", "%d of 100 · %s"), rating.score,
+                                           g_dpgettext2 (GETTEXT_PACKAGE, "rating", rating.grade_label));
+  PzEvidenceSection *section = pz_evidence_section_new (C_ ("evidence", "Difficulty"), note);
+  PzEvidence *scale = pz_evidence_add (section, PZ_EVIDENCE_SCALE, note);
+  scale->value = rating.score;
+  scale->maximum = 100;
+  for (int i = 0; i < rating.n_parts; i++)
+    {
+      const PzRatingPart *part = &rating.parts[i];
+      PzEvidence *bar =
+          pz_evidence_add (section, PZ_EVIDENCE_BAR, g_dpgettext2 (GETTEXT_PACKAGE, "rating", part->label));
+      bar->value = part->value;
+      bar->maximum = part->maximum;
+      bar->figure = part_words (part->value, part->maximum);
+    }
+  return section;
 }

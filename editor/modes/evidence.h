@@ -61,5 +61,7 @@ void pz_evidence_section_free (PzEvidenceSection *section);
 /* (transfer none): a new row at the end, to be filled in further. */
 PzEvidence *pz_evidence_add (PzEvidenceSection *section, PzEvidenceKind kind, const char *title);
 GPtrArray *pz_evidence_list_new (void); /* of PzEvidenceSection */
+/* (transfer full): how hard the level is: its score on the scale of grades, and each part of it (PzMode.rating); empty where it has none. */
+PzEvidenceSection *pz_evidence_difficulty (const PzAnalysis *analysis);
 
 G_END_DECLS

@@ -152,6 +152,7 @@ pz_blocks_evidence (const PzLevel *level, const PzAnalysis *analysis)
   if (findings == NULL)
     return sections;
   g_ptr_array_add (sections, first_moves (findings));
+  g_ptr_array_add (sections, pz_evidence_difficulty (analysis));
   g_ptr_array_add (sections, winning_line (pz_blocks_level (level), findings));
   return sections;
 }

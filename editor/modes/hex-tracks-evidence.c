@@ -3,7 +3,6 @@
 
 #include "config.h"
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "hex-tracks/analysis.h"
 
@@ -103,41 +102,7 @@ pz_tracks_verdict_text (const PzLevel *level, const PzAnalysis *analysis)
                             : no_plan_words (pz_tracks_level (level), &findings->search);
 }
 
-/* --- difficulty and workload --------------------------------------------------------------------------------- */
-
-/* (transfer full): with one decimal where there is one. */
-static char *
-part_words (double value, double maximum)
-{
-  gboolean whole = fabs (value - round (value)) < 0.05;
-  g_autofree char *figure = g_strdup_printf (whole ? "%.0f" : "%.1f", value);
-  return g_strdup_printf ("%s / %.0f", figure, maximum);
-}
-
-static PzEvidenceSection *
-difficulty (const PzAnalysis *analysis)
-{
-  PzRating rating;
-  if (!analysis->mode->rating (analysis, &rating))
-    return pz_evidence_section_new (C_ ("evidence", "Difficulty"), NULL);
-  /* TRANSLATORS: score and grade: "58 of 100 · hard" */
-  g_autofree char *note = g_strdup_printf (C_ ("evidence", "%d of 100 · %s"), rating.score,
-                                           g_dpgettext2 (GETTEXT_PACKAGE, "rating", rating.grade_label));
-  PzEvidenceSection *section = pz_evidence_section_new (C_ ("evidence", "Difficulty"), note);
-  PzEvidence *scale = pz_evidence_add (section, PZ_EVIDENCE_SCALE, note);
-  scale->value = rating.score;
-  scale->maximum = 100;
-  for (int i = 0; i < rating.n_parts; i++)
-    {
-      const PzRatingPart *part = &rating.parts[i];
-      PzEvidence *bar =
-          pz_evidence_add (section, PZ_EVIDENCE_BAR, g_dpgettext2 (GETTEXT_PACKAGE, "rating", part->label));
-      bar->value = part->value;
-      bar->maximum = part->maximum;
-      bar->figure = part_words (part->value, part->maximum);
-    }
-  return section;
-}
+/* --- workload --------------------------------------------------------------------------------- */
 
 static PzEvidenceSection *
 workload (const PzTracksFindings *findings)
@@ -245,7 +210,7 @@ pz_tracks_evidence (const PzLevel *level, const PzAnalysis *analysis)
   GPtrArray *sections = pz_evidence_list_new ();
   if (findings == NULL || findings->n_tiles != tracks->n_tiles)
     return sections;
-  g_ptr_array_add (sections, difficulty (analysis));
+  g_ptr_array_add (sections, pz_evidence_difficulty (analysis));
   g_ptr_array_add (sections, workload (findings));
   g_ptr_array_add (sections, plan (tracks, findings));
   g_ptr_array_add (sections, tiles (tracks, findings));

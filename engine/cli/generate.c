@@ -126,6 +126,7 @@ judge_opening (Generation *self, int i, const PzLimits *limits, const PzCancel *
   if (level == NULL || mode->first_moves == NULL)
     return;
   fewer.budget_ms /= 10;
+  fewer.unrated = TRUE;
   analysis = mode->analyse (level, &context, &fewer, cancel, NULL, NULL);
   opening->known = mode->first_moves (analysis, &opening->legal, &opening->winning);
 }

@@ -111,10 +111,48 @@ verdict_of (const PzSweepFindings *findings)
   return findings->stuck == 0 ? PZ_VERDICT_ONE : PZ_VERDICT_MANY;
 }
 
+/* What one judgement is about and whom it tells. */
+typedef struct
+{
+  const PzSweepLevel *level;
+  const PzSweepBoard *board;
+  const PzLimits *limits;
+  PzProgress progress; /* (nullable) */
+  gpointer data;
+} Task;
+
+/* (transfer full): of a board that needs no guess. */
+static PzSweepFindings *
+findings_copy (const PzSweepFindings *findings)
+{
+  PzSweepFindings *copy = g_memdup2 (findings, sizeof *findings);
+
+  g_assert (findings->probability == NULL);
+  copy->base.ref_count = 1;
+  copy->opened_in = g_memdup2 (findings->opened_in, sizeof findings->opened_in[0] * (gsize) findings->n_squares);
+  return copy;
+}
+
+/* The verdict is told before the effort is measured; what is told never changes, so it has findings of its own. */
 static void
-deduce (const PzSweepBoard *board, const PzLimits *limits, PzBudget *budget, PzAnalysis *analysis)
+measure (const Task *task, PzSweepDeducer *deducer, PzBudget *budget, PzAnalysis *analysis)
+{
+  PzSweepFindings *findings = (PzSweepFindings *) analysis->detail;
+
+  if (analysis->verdict != PZ_VERDICT_ONE || task->limits->unrated)
+    return;
+  if (task->progress != NULL)
+    pz_mode_publish (analysis, &findings_copy (findings)->base, pz_sweep_problems (task->level, task->board, findings),
+                     task->progress, task->data);
+  findings->measured = pz_sweep_measure (deducer, budget, &findings->effort);
+}
+
+static void
+deduce (const Task *task, PzBudget *budget, PzAnalysis *analysis)
 {
   g_autoptr (PzSweepDeducer) deducer = pz_sweep_deducer_new ();
+  const PzSweepBoard *board = task->board;
+  const PzLimits *limits = task->limits;
   PzSweepFindings *findings = findings_new (board);
 
   analysis->detail = &findings->base;
@@ -129,6 +167,7 @@ deduce (const PzSweepBoard *board, const PzLimits *limits, PzBudget *budget, PzA
   analysis->units = findings->states = deducer->layers->n_states;
   analysis->timed_out = budget->timed_out;
   analysis->verdict = verdict_of (findings);
+  measure (task, deducer, budget, analysis);
 }
 
 PzAnalysis *
@@ -139,11 +178,12 @@ pz_sweep_analyse (const PzLevel *level, const PzContext *context, const PzLimits
   g_autofree PzSweepBoard *board = g_new (PzSweepBoard, 1);
   PzAnalysis *analysis = analysis_new (self);
   PzBudget budget = pz_budget_from_ms (limits->budget_ms, PZ_SWEEP_UNITS_PER_MS, cancel);
+  Task task = { self, board, limits, progress, data };
 
   pz_sweep_board_read (board, self);
   analysis->n_cells = board->n_safe + board->n_hazards;
   if (board->spawn_is_free)
-    deduce (board, limits, &budget, analysis);
+    deduce (&task, &budget, analysis);
   analysis->done = !budget.cancelled;
   analysis->problems = pz_sweep_problems (self, board, pz_sweep_findings (analysis));
   return analysis;

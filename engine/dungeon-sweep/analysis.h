@@ -6,6 +6,14 @@
 /* What a judgement says beyond the head all modes share: PzAnalysis.detail of a dungeon-sweep level. Absent when the opening cannot be laid
  * (the problem spawn-area). */
 
+/* What the deduction asks of a person. */
+typedef struct
+{
+  int hardest; /* the most numbers that a round's easiest square asks to combine; the number of hazards counts as two */
+  int combined;      /* rounds that ask for more than two */
+  gboolean by_total; /* in some round the number of hazards is needed */
+} PzSweepEffort;
+
 typedef struct
 {
   PzDetail base;
@@ -20,6 +28,8 @@ typedef struct
   gint16 *opened_in;
   /* (nullable) when stuck, by square: how likely a hazard it is; −1: open, rock. Known ones have 0 and 1. */
   double *probability;
+  gboolean measured; /* no guess is needed, and it was asked for: */
+  PzSweepEffort effort;
 } PzSweepFindings;
 
 /* (nullable): NULL while nothing is known, or errors stop the deduction. */

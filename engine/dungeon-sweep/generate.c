@@ -99,7 +99,7 @@ static gboolean
 is_publishable (const PzLevel *level, const PzCancel *cancel)
 {
   static const PzContext nowhere = { 1, 1, FALSE };
-  static const PzLimits limits = { 1000, 10000, 0, FALSE };
+  static const PzLimits limits = { .limit = 1000, .budget_ms = 10000, .unrated = TRUE };
   g_autoptr (PzAnalysis) analysis = pz_sweep_analyse (level, &nowhere, &limits, cancel, NULL, NULL);
 
   return pz_analysis_publishable (analysis);

@@ -56,6 +56,9 @@ void pz_sweep_level_free (PzLevel *level);
 guint64 pz_sweep_rules_hash (const PzLevel *level);
 gsize pz_sweep_level_size (const PzLevel *level);
 void pz_sweep_detail_free (PzDetail *detail);
+/* What @deducer, which has opened all, asks of a person. FALSE when it is stopped. */
+gboolean pz_sweep_measure (PzSweepDeducer *deducer, PzBudget *budget, PzSweepEffort *effort);
+gboolean pz_sweep_rating (const PzAnalysis *analysis, PzRating *rating);
 PzAnalysis *pz_sweep_analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits,
                               const PzCancel *cancel, PzProgress progress, gpointer data);
 PzAnalysis *pz_sweep_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context);

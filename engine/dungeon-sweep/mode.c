@@ -34,6 +34,7 @@ const PzMode pz_dungeon_sweep_mode = {
   .pack_problems = pz_sweep_pack_problems,
   .analysis_write = pz_sweep_analysis_write,
   .solve_write = pz_sweep_solve_write,
+  .rating = pz_sweep_rating,
   .options = pz_sweep_options,
   .generate = pz_sweep_generate,
   .play_new = pz_sweep_play_new,

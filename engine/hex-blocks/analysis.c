@@ -35,9 +35,46 @@ verdict_of (const PzBlocksFindings *findings)
   return findings->solution.verdict == PZ_BLOCKS_UNWINNABLE ? PZ_VERDICT_NONE : PZ_VERDICT_UNDECIDED;
 }
 
-static void
-solve (const PzBlocksBoard *board, const PzLimits *limits, PzBudget *budget, PzAnalysis *analysis)
+/* What one judgement is about and whom it tells. */
+typedef struct
 {
+  const PzBlocksLevel *level;
+  const PzBlocksBoard *board;
+  const PzLimits *limits;
+  PzProgress progress; /* (nullable) */
+  gpointer data;
+} Task;
+
+static PzBlocksFindings *
+findings_copy (const PzBlocksFindings *findings)
+{
+  PzBlocksFindings *copy = g_memdup2 (findings, sizeof *findings);
+
+  copy->base.ref_count = 1;
+  copy->solution.solution = g_memdup2 (findings->solution.solution,
+                                       sizeof findings->solution.solution[0] * (gsize) findings->solution.n_solution);
+  return copy;
+}
+
+/* The verdict is told before the effort is measured; what is told never changes, so it has findings of its own. */
+static void
+measure (const Task *task, PzBudget *budget, PzAnalysis *analysis)
+{
+  PzBlocksFindings *findings = (PzBlocksFindings *) analysis->detail;
+
+  if (findings->solution.verdict != PZ_BLOCKS_WINNABLE || findings->solution.winning < 0 || task->limits->unrated)
+    return;
+  if (task->progress != NULL)
+    pz_mode_publish (analysis, &findings_copy (findings)->base, pz_blocks_problems (task->level, task->board, findings),
+                     task->progress, task->data);
+  findings->measured = pz_blocks_measure (task->board, &findings->solution, budget, &findings->effort);
+}
+
+static void
+solve (const Task *task, PzBudget *budget, PzAnalysis *analysis)
+{
+  const PzBlocksBoard *board = task->board;
+  const PzLimits *limits = task->limits;
   PzBlocksPosition start = pz_blocks_board_start (board);
   PzBlocksFindings *findings = g_new0 (PzBlocksFindings, 1);
 
@@ -50,6 +87,7 @@ solve (const PzBlocksBoard *board, const PzLimits *limits, PzBudget *budget, PzA
   analysis->verdict = findings->searched ? verdict_of (findings) : PZ_VERDICT_RUNNING;
   analysis->units = findings->solution.states;
   analysis->timed_out = budget->timed_out;
+  measure (task, budget, analysis);
 }
 
 PzAnalysis *
@@ -60,9 +98,10 @@ pz_blocks_analyse (const PzLevel *level, const PzContext *context, const PzLimit
   g_autoptr (PzBlocksBoard) board = pz_blocks_board_new (self);
   PzAnalysis *analysis = analysis_new (self);
   PzBudget budget = pz_budget_from_ms (limits->budget_ms, PZ_BLOCKS_UNITS_PER_MS, cancel);
+  Task task = { self, board, limits, progress, data };
 
   if (board != NULL && board->flaws == 0)
-    solve (board, limits, &budget, analysis);
+    solve (&task, &budget, analysis);
   analysis->done = !budget.cancelled;
   analysis->problems = pz_blocks_problems (self, board, pz_blocks_findings (analysis));
   return analysis;

@@ -53,6 +53,10 @@ void pz_blocks_level_free (PzLevel *level);
 guint64 pz_blocks_rules_hash (const PzLevel *level);
 gsize pz_blocks_level_size (const PzLevel *level);
 void pz_blocks_detail_free (PzDetail *detail);
+/* What @line, which wins, asks of a person. FALSE when that takes too long. */
+gboolean pz_blocks_measure (const PzBlocksBoard *board, const PzBlocksSolution *line, PzBudget *budget,
+                            PzBlocksEffort *effort);
+gboolean pz_blocks_rating (const PzAnalysis *analysis, PzRating *rating);
 PzAnalysis *pz_blocks_analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits,
                                const PzCancel *cancel, PzProgress progress, gpointer data);
 PzAnalysis *pz_blocks_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context);

@@ -32,6 +32,7 @@ const PzMode pz_hex_blocks_mode = {
   .pack_problems = pz_blocks_pack_problems,
   .analysis_write = pz_blocks_analysis_write,
   .solve_write = pz_blocks_solve_write,
+  .rating = pz_blocks_rating,
   .plan = pz_blocks_plan,
   .options = pz_blocks_options,
   .generate = pz_blocks_generate,

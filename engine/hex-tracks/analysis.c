@@ -29,17 +29,6 @@ static const struct
   [PZ_PART_ROTATION] = { "rotation", NC_ ("rating", "Rotation"), 8 },
 };
 
-static const struct
-{
-  int from;
-  const char *name, *label;
-} grades[] = {
-  { 70, "challenge", NC_ ("rating", "challenge") },
-  { 50, "hard", NC_ ("rating", "hard") },
-  { 30, "advanced", NC_ ("rating", "advanced") },
-  { 0, "easy", NC_ ("rating", "easy") },
-};
-
 const char *
 pz_tracks_part_name (PzTracksPart part)
 {
@@ -54,20 +43,13 @@ pz_tracks_part_maximum (PzTracksPart part)
   return parts[part].maximum;
 }
 
-static int
-grade_of (int score)
-{
-  int i = 0;
-
-  while (score < grades[i].from && i < (int) G_N_ELEMENTS (grades) - 1)
-    i++;
-  return i;
-}
-
 const char *
 pz_tracks_grade (int score)
 {
-  return grades[grade_of (score)].name;
+  PzRating rating;
+
+  pz_rating_set_grade (&rating, score);
+  return rating.grade;
 }
 
 const PzTracksFindings *
@@ -224,17 +206,13 @@ gboolean
 pz_tracks_rating (const PzAnalysis *analysis, PzRating *rating)
 {
   const PzTracksFindings *findings = pz_tracks_findings (analysis);
-  int grade;
 
   if (findings == NULL || !findings->has_difficulty)
     return FALSE;
-  grade = grade_of (findings->score);
-  *rating = (PzRating){ .score = findings->score,
-                        .grade = grades[grade].name,
-                        .grade_label = grades[grade].label,
-                        .n_parts = PZ_TRACKS_N_PARTS };
+  *rating = (PzRating){ 0 };
   for (int i = 0; i < PZ_TRACKS_N_PARTS; i++)
-    rating->parts[i] = (PzRatingPart){ parts[i].name, parts[i].label, findings->parts[i], parts[i].maximum };
+    pz_rating_add (rating, parts[i].name, parts[i].label, findings->parts[i], parts[i].maximum);
+  pz_rating_set_grade (rating, findings->score);
   return TRUE;
 }
 

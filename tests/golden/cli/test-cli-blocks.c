@@ -36,8 +36,8 @@ test_check_text (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (
       result.out, ==,
       "six.json: hex-blocks, 6 levels\n"
-      "  ok    1-1  5 cells, solvable\n"
-      "  warn  1-2  2 cells, solvable\n"
+      "  ok    1-1  5 cells, solvable, score 45, advanced\n"
+      "  warn  1-2  2 cells, solvable, score 1, easy\n"
       "        warning: six.json:2: [1].deck: Any first move wins [free-choice]\n"
       "  fail  1-3  2 cells, no solution\n"
       "        error: six.json:3: [2].deck: No piece of the first hand fits on the board [already-lost]\n"

@@ -65,9 +65,11 @@ test_check_json (Fixture *fixture, gconstpointer data)
   run (fixture, &result, "check", "--format", "json", "--states", "50", "--jobs", "1", "six.json", NULL);
   g_assert_cmpint (result.exit, ==, 1);
   assert_contains (result.out,
-                   "\"rating\": null,\n          \"cells\": 5,\n          \"winnable\": true,\n          \"solution\": "
+                   "\"cells\": 5,\n          \"winnable\": true,\n          \"solution\": "
                    "[{\"slot\": 0, \"piece\": \"t1-0\", \"q\": 3, \"r\": 0}, {\"slot\": 0, \"piece\": \"t6-4\", \"q\": "
                    "0, \"r\": 0}],\n          \"firstMoves\": {\"legal\": 5, \"winning\": 1},\n          \"states\": ");
+  assert_contains (result.out, "\"score\": 45,");
+  assert_contains (result.out, "\"forcedRun\": ");
   /* Nothing fits: decided without a state. */
   assert_contains (result.out,
                    "\"cells\": 2,\n          \"winnable\": false,\n          \"solution\": null,\n          "

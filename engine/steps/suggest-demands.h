@@ -67,3 +67,15 @@ void pz_demands_solve (PzDemands *demands);
 void pz_demands_reduce (PzDemands *demands, guint64 *set, const int *order, int n_order);
 /* (transfer full): the answer as it stands. */
 PzSuggestedSet *pz_demands_answer (PzDemands *demands);
+
+/* One clue or one wall, as in the public functions. */
+typedef struct
+{
+  gboolean walls;
+  const guint8 *path; /* (nullable) */
+  guint64 limit;
+  int n_best;
+  guint64 n_listed; /* solutions to be listed before any are counted; 0: as many as suits the board */
+} PzOneQuestion;
+
+PzSuggestions *pz_suggest_one (const PzSteps *steps, const PzOneQuestion *question, PzBudget *budget);

@@ -9,9 +9,12 @@
  * all of them, that is the number. Otherwise it is counted up to a limit that rises until some counts end below it: these candidates are the
  * best ones. */
 
-/* Solutions that are listed before anything is counted, and the units for it. */
-#define LISTED       2000
-#define LIST_UNITS   400000
+/* Solutions that are listed before anything is counted, and the units for it: on boards of the usual size that mostly is all of them. */
+#define SMALL_NODES  24
+#define LISTED_SMALL (1 << 20)
+#define UNITS_SMALL  2000000
+#define LISTED_LARGE 2000
+#define UNITS_LARGE  200000
 #define MOST_KNOWN   6000
 #define FIRST_LIMIT  2
 #define LIMIT_FACTOR 16
@@ -37,11 +40,13 @@ typedef struct
   gboolean walls;
   guint64 limit;
   int n_best;
+  guint64 n_listed;
   PzBudget *budget;
   GArray *candidates; /* Candidate, in the order of ranks */
   int *clue_at;       /* node × n + step - 1: the candidate, or -1 */
-  GHashTable *known;  /* GBytes: solutions */
-  guint32 *uses;      /* walls: by edge, how many known solutions use it; clues: by candidate, how many share it */
+  GHashTable *known;  /* GBytes: solutions that counts came upon */
+  guint32 *uses;      /* walls: by edge, how many of these use it; clues: by candidate, how many share it */
+  int n_uses;
   guint64 decided_to; /* candidates were counted up to this */
   PzSuggestions *answer;
 } Ranking;
@@ -125,11 +130,9 @@ add_clues (Ranking *r)
 /* --- Known solutions --- */
 
 static void
-note_solution (Ranking *r, const guint8 *path)
+tally (Ranking *r, const guint8 *path)
 {
   int n = r->steps->n;
-  if (g_hash_table_size (r->known) >= MOST_KNOWN || !g_hash_table_add (r->known, g_bytes_new (path, n)))
-    return;
   for (int i = 0; i < n; i++)
     {
       int at = r->walls ? (i + 1 < n ? pz_steps_edge_between (r->steps, path[i], path[i + 1]) : -1)
@@ -139,19 +142,31 @@ note_solution (Ranking *r, const guint8 *path)
     }
 }
 
-static gboolean
-note_listed (const guint8 *path, int n, gpointer data)
+static void
+note_solution (Ranking *r, const guint8 *path)
 {
-  note_solution (data, path);
+  if (g_hash_table_size (r->known) < MOST_KNOWN && g_hash_table_add (r->known, g_bytes_new (path, r->steps->n)))
+    tally (r, path);
+}
+
+static gboolean
+tally_listed (const guint8 *path, int n, gpointer data)
+{
+  tally (data, path);
   return TRUE;
+}
+
+/* Of @total solutions that were tallied. */
+static guint64
+tallied_left (const Ranking *r, guint i, guint64 total)
+{
+  return r->walls ? total - r->uses[candidate (r, i)->offer.edge] : r->uses[i];
 }
 
 static guint64
 known_left (const Ranking *r, guint i)
 {
-  if (!r->walls)
-    return r->uses[i];
-  return g_hash_table_size (r->known) - r->uses[candidate (r, i)->offer.edge];
+  return tallied_left (r, i, g_hash_table_size (r->known));
 }
 
 static void
@@ -165,12 +180,18 @@ settle (Candidate *c, guint64 left)
 static gboolean
 list_solutions (Ranking *r)
 {
-  PzBudget part = pz_budget_part (r->budget, LIST_UNITS);
-  PzCount count = pz_steps_list (r->steps, LISTED, &part, note_listed, r);
-  pz_budget_settle (r->budget, &part, LIST_UNITS);
-  for (guint i = 0; i < r->candidates->len && count.exact; i++)
-    settle (candidate (r, i), known_left (r, i));
-  if (count.exact)
+  guint64 units = r->steps->n <= SMALL_NODES ? UNITS_SMALL : UNITS_LARGE;
+  PzBudget part = pz_budget_part (r->budget, units);
+  PzCount count = pz_steps_list (r->steps, r->n_listed, &part, tally_listed, r);
+  pz_budget_settle (r->budget, &part, units);
+  for (guint i = 0; i < r->candidates->len; i++)
+    {
+      Candidate *c = candidate (r, i);
+      c->least = tallied_left (r, i, count.count);
+      c->is_settled = count.exact;
+    }
+  memset (r->uses, 0, r->n_uses * sizeof *r->uses);
+  if (count.exact || count.count > r->answer->now.count)
     r->answer->now = count;
   return count.exact;
 }
@@ -235,12 +256,13 @@ take_turn (Ranking *r, guint64 limit, guint64 units)
   return n_undecided;
 }
 
+/* How many are settled that leave at most @most, and something. */
 static int
-n_settled (const Ranking *r)
+n_settled (const Ranking *r, guint64 most)
 {
   int n = 0;
   for (guint i = 0; i < r->candidates->len; i++)
-    n += candidate (r, i)->is_settled && candidate (r, i)->least > 0;
+    n += candidate (r, i)->is_settled && candidate (r, i)->least > 0 && candidate (r, i)->least <= most;
   return n;
 }
 
@@ -275,10 +297,10 @@ count_all (Ranking *r)
   for (guint64 limit = FIRST_LIMIT; goes_on && limit < r->limit;)
     {
       /* Walls that leave one solution are wanted all, and no others beside them. */
-      if (n_settled (r) >= (r->walls ? 1 : r->n_best))
+      if ((r->walls && n_settled (r, 1) > 0) || n_settled (r, G_MAXUINT64) >= r->n_best)
         return;
       limit = limit < r->limit / LIMIT_FACTOR ? limit * LIMIT_FACTOR : r->limit;
-      guint64 units = n_settled (r) > 0 ? r->budget->units_left / TURN_PART : r->budget->units_left;
+      guint64 units = n_settled (r, G_MAXUINT64) > 0 ? r->budget->units_left / TURN_PART : r->budget->units_left;
       goes_on = count_up_to_within (r, limit, units);
       r->decided_to = limit;
     }
@@ -499,17 +521,20 @@ rank (Ranking *r)
   offer_best (r);
 }
 
-static PzSuggestions *
-suggest (const PzSteps *steps, gboolean walls, const guint8 *path, guint64 limit, int n_best, PzBudget *budget)
+PzSuggestions *
+pz_suggest_one (const PzSteps *steps, const PzOneQuestion *question, PzBudget *budget)
 {
   int n = steps->n;
   guint64 before = budget->units_left;
-  Ranking r = { steps, path, walls, limit, n_best, budget };
+  Ranking r = { steps, question->path, question->walls, question->limit, question->n_best, question->n_listed, budget };
+  if (r.n_listed == 0)
+    r.n_listed = n <= SMALL_NODES ? LISTED_SMALL : LISTED_LARGE;
   r.candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
   r.clue_at = g_new (int, n *n + 1);
   memset (r.clue_at, -1, n * n * sizeof *r.clue_at);
   r.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  r.uses = g_new0 (guint32, MAX (n * n, steps->n_edges) + 1);
+  r.n_uses = MAX (n * n, steps->n_edges);
+  r.uses = g_new0 (guint32, r.n_uses + 1);
   r.answer = g_new0 (PzSuggestions, 1);
   rank (&r);
   r.answer->units = before - budget->units_left;
@@ -524,12 +549,12 @@ PzSuggestions *
 pz_suggest_clue (const PzSteps *steps, const guint8 *path, guint64 limit, int n_best, PzBudget *budget)
 {
   g_return_val_if_fail (steps != NULL && budget != NULL && limit >= 2 && n_best >= 1, NULL);
-  return suggest (steps, FALSE, path, limit, n_best, budget);
+  return pz_suggest_one (steps, &(PzOneQuestion){ FALSE, path, limit, n_best, 0 }, budget);
 }
 
 PzSuggestions *
 pz_suggest_wall (const PzSteps *steps, const guint8 *path, guint64 limit, int n_best, PzBudget *budget)
 {
   g_return_val_if_fail (steps != NULL && budget != NULL && limit >= 2 && n_best >= 1, NULL);
-  return suggest (steps, TRUE, path, limit, n_best, budget);
+  return pz_suggest_one (steps, &(PzOneQuestion){ TRUE, path, limit, n_best, 0 }, budget);
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "steps-reference.h"
 
-#include "steps/suggest-hitting.h"
-#include "steps/suggest.h"
+#include "steps/suggest-demands.h"
 
 #include <string.h>
 
@@ -626,28 +625,33 @@ check_sound (const Instance *instance, const GArray *offers, const PzSuggestions
     g_assert_cmpuint (offers->len, ==, 0);
 }
 
+/* Half of the boards are asked as large ones are: a few solutions listed, the rest counted. */
 static PzSuggestions *
-ask_one (PzSteps *steps, gboolean walls, const guint8 *kept, guint64 limit, int n_best, guint64 units)
+ask_one (PzSteps *steps, const PzOneQuestion *question, guint64 limit, guint64 units)
 {
   PzBudget budget = { .units_left = units };
-  return walls ? pz_suggest_wall (steps, kept, limit, n_best, &budget)
-               : pz_suggest_clue (steps, kept, limit, n_best, &budget);
+  PzOneQuestion limited = *question;
+  limited.limit = limit;
+  if (question->n_listed > 0)
+    return pz_suggest_one (steps, &limited, &budget);
+  return question->walls ? pz_suggest_wall (steps, question->path, limit, question->n_best, &budget)
+                         : pz_suggest_clue (steps, question->path, limit, question->n_best, &budget);
 }
 
 static void
-check_one (const Instance *instance, const Paths *solutions, const guint8 *kept, gboolean walls, GRand *rand)
+check_one (const Instance *instance, const Paths *solutions, const PzOneQuestion *question, GRand *rand)
 {
-  int n_best = g_rand_int_range (rand, 1, 6);
+  gboolean walls = question->walls;
   g_autoptr (PzSteps) steps = instance_steps (instance);
-  g_autoptr (GArray) offers = all_offers (instance, solutions, kept, walls);
-  g_autoptr (PzSuggestions) got = ask_one (steps, walls, kept, G_MAXUINT64, n_best, G_MAXUINT64);
+  g_autoptr (GArray) offers = all_offers (instance, solutions, question->path, walls);
+  g_autoptr (PzSuggestions) got = ask_one (steps, question, G_MAXUINT64, G_MAXUINT64);
   g_assert_cmpint (got->end, ==, offers->len > 0 ? PZ_SUGGEST_FOUND : PZ_SUGGEST_NONE);
   if (offers->len > 0)
-    check_best (instance, offers, got, walls, n_best);
+    check_best (instance, offers, got, walls, question->n_best);
   check_sound (instance, offers, got);
-  g_autoptr (PzSuggestions) capped = ask_one (steps, walls, kept, g_rand_int_range (rand, 2, 60), n_best, G_MAXUINT64);
+  g_autoptr (PzSuggestions) capped = ask_one (steps, question, g_rand_int_range (rand, 2, 60), G_MAXUINT64);
   check_sound (instance, offers, capped);
-  g_autoptr (PzSuggestions) cut = ask_one (steps, walls, kept, 1000, n_best, g_rand_int_range (rand, 0, 30000));
+  g_autoptr (PzSuggestions) cut = ask_one (steps, question, 1000, g_rand_int_range (rand, 0, 30000));
   check_sound (instance, offers, cut);
 }
 
@@ -655,7 +659,8 @@ static void
 check_single (const Instance *instance, const Paths *solutions, gboolean walls)
 {
   g_autoptr (PzSteps) steps = instance_steps (instance);
-  g_autoptr (PzSuggestions) got = ask_one (steps, walls, NULL, 1000, 3, G_MAXUINT64);
+  PzOneQuestion question = { walls, NULL, 0, 3, 0 };
+  g_autoptr (PzSuggestions) got = ask_one (steps, &question, 1000, G_MAXUINT64);
   g_assert_cmpint (got->end, ==, solutions->n_paths == 0 ? PZ_SUGGEST_NO_SOLUTION : PZ_SUGGEST_NOT_NEEDED);
   g_assert_cmpint (got->n, ==, 0);
 }
@@ -673,7 +678,9 @@ check_ones (const Instance *instance, GRand *rand)
     else
       {
         const guint8 *kept = path_at (&solutions, g_rand_int_range (rand, 0, solutions.n_paths));
-        check_one (instance, &solutions, g_rand_boolean (rand) ? kept : NULL, walls, rand);
+        PzOneQuestion question = { walls, g_rand_boolean (rand) ? kept : NULL, 0, g_rand_int_range (rand, 1, 6), 0 };
+        question.n_listed = g_rand_boolean (rand) ? g_rand_int_range (rand, 1, 30) : 0;
+        check_one (instance, &solutions, &question, rand);
       }
   g_byte_array_unref (solutions.paths);
   return several;
@@ -748,7 +755,7 @@ test_clashes (void)
   g_assert_cmpuint (seen.n_clashes, >, (guint) n_rounds / 3);
 }
 
-/* More solutions than are listed. */
+/* Boards with thousands of solutions. */
 static void
 test_many_solutions (void)
 {

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+#include "steps/deduce-internal.h"
+
+#include <string.h>
+
+/* Look ahead: something is assumed, the other techniques go on from there, and a contradiction says that it was wrong. Tried without
+ * a record first; the one that works is gone through again to say what it rests on. */
+
+typedef struct
+{
+  PzConclusionKind kind; /* USED, NOT_USED, AT */
+  guint8 a, b;           /* nodes; AT: node and step bit */
+  guint16 rank;          /* smaller is tried first */
+} Assumption;
+
+/* How far: passes, and moves at most. */
+static const struct
+{
+  PzDeducePass end;
+  int moves;
+} reaches[] = {
+  { PZ_PASS_EDGES, 5 },
+  { PZ_N_PASSES, 5 },
+  { PZ_N_PASSES, 14 },
+  { PZ_N_PASSES, PZ_DEDUCE_DEPTH },
+};
+
+/* Places where the next thing to do is one of few. */
+#define MOST_CHOICES 4
+
+static void
+add (GArray *all, PzConclusionKind kind, int a, int b, int rank)
+{
+  Assumption new = { kind, a, b, rank };
+  g_array_append_val (all, new);
+}
+
+/* Where the path goes on from the known steps. */
+static void
+add_ways_on (const PzDeduceRun *run, GArray *all)
+{
+  int n = run->board->n;
+  PZ_SET_EACH (v, run->state->known)
+  for (int sign = 1; sign >= -1; sign -= 2)
+    {
+      int t = pz_set_first (run->state->steps[v]), to = t + sign;
+      if (to < 0 || to >= n)
+        continue;
+      PzSet on = pz_deduce_next (run, v, MIN (t, to) + 1) & run->state->at[to];
+      if (on == 0 || pz_set_is_one (on))
+        continue;
+      PZ_SET_EACH (u, on)
+      add (all, PZ_CONCLUDE_AT, u, to, 4 * pz_set_size (on));
+    }
+}
+
+static void
+add_edges (const PzDeduceRun *run, GArray *all)
+{
+  const PzDeduceState *state = run->state;
+  for (int a = 0; a < run->board->n; a++)
+    PZ_SET_EACH (b, state->open[a] & ~state->used[a] & ~pz_set_below (a))
+    {
+      int choices =
+          MIN (pz_set_size (state->open[a] & ~state->used[a]), pz_set_size (state->open[b] & ~state->used[b]));
+      add (all, PZ_CONCLUDE_USED, a, b, 4 * choices + 1);
+      add (all, PZ_CONCLUDE_NOT_USED, a, b, 4 * choices + 2);
+    }
+}
+
+static void
+add_steps (const PzDeduceRun *run, GArray *all)
+{
+  const PzDeduceState *state = run->state;
+  for (int v = 0; v < run->board->n; v++)
+    {
+      int size = pz_set_size (state->steps[v]);
+      if (size > 1 && size <= MOST_CHOICES)
+        PZ_SET_EACH (t, state->steps[v])
+      add (all, PZ_CONCLUDE_AT, v, t, 4 * size + 3);
+    }
+  for (int t = 0; t < run->board->n; t++)
+    {
+      int size = pz_set_size (state->at[t]);
+      if (size > 1 && size <= MOST_CHOICES)
+        PZ_SET_EACH (v, state->at[t])
+      add (all, PZ_CONCLUDE_AT, v, t, 4 * size + 3);
+    }
+}
+
+static int
+by_rank (gconstpointer first, gconstpointer second)
+{
+  const Assumption *a = first, *b = second;
+  if (a->rank != b->rank)
+    return a->rank - b->rank;
+  if (a->kind != b->kind)
+    return (int) a->kind - (int) b->kind;
+  return a->a != b->a ? a->a - b->a : a->b - b->b;
+}
+
+static void
+conclude (PzDeduceRun *run, PzTechnique technique, const Assumption *what, gboolean holds)
+{
+  PzSet step = pz_set_of (what->b);
+  if (what->kind == PZ_CONCLUDE_AT)
+    pz_deduce_keep (run, technique, -1, what->a, holds ? step : ~step);
+  else
+    pz_deduce_edge (run, technique, -1, what->a, what->b, (what->kind == PZ_CONCLUDE_USED) == holds);
+}
+
+/* Goes on from @what; TRUE: to a contradiction. */
+static gboolean
+follow (PzDeduceRun *run, PzDeduceState *state, PzDeduceRecorder *recorder, const Assumption *what, int reach)
+{
+  *state = *run->state;
+  PzDeduceRun ahead = { .board = run->board,
+                        .state = state,
+                        .recorder = recorder,
+                        .budget = run->budget,
+                        .most_moves = reaches[reach].moves + 1 };
+  memcpy (ahead.seen, run->seen, sizeof ahead.seen);
+  pz_deduce_begin (&ahead);
+  conclude (&ahead, PZ_TECHNIQUE_GUESS, what, TRUE);
+  pz_deduce_run (&ahead, reaches[reach].end);
+  pz_deduce_spend (run, ahead.units);
+  run->stopped |= pz_budget_stopped (run->budget);
+  return ahead.clashed;
+}
+
+/* The tables of a recorder, to go back to. */
+typedef struct
+{
+  guint records, premises, reasons;
+  PzWhy *not_at, *used_by, *not_used;
+} Mark;
+
+static Mark
+mark (const PzDeduceRecorder *r, const PzDeduceBoard *board)
+{
+  return (Mark){ r->records->len,
+                 r->premises->len,
+                 r->reasons->len,
+                 g_memdup2 (r->not_at, (gsize) board->n * board->n * sizeof *r->not_at),
+                 g_memdup2 (r->used_by, board->n_edges * sizeof *r->used_by),
+                 g_memdup2 (r->not_used, board->n_edges * sizeof *r->not_used) };
+}
+
+static void
+go_back (PzDeduceRecorder *r, const PzDeduceBoard *board, Mark *to)
+{
+  g_array_set_size (r->records, to->records);
+  g_array_set_size (r->premises, to->premises);
+  g_array_set_size (r->reasons, to->reasons);
+  g_byte_array_set_size (r->premise_seen, to->records);
+  memcpy (r->not_at, to->not_at, (gsize) board->n * board->n * sizeof *r->not_at);
+  memcpy (r->used_by, to->used_by, board->n_edges * sizeof *r->used_by);
+  memcpy (r->not_used, to->not_used, board->n_edges * sizeof *r->not_used);
+  g_free (to->not_at);
+  g_free (to->used_by);
+  g_free (to->not_used);
+}
+
+static void
+add_reasons (const PzDeduceRecorder *r, const PzDeduceRecord *record, GArray *outside)
+{
+  for (guint i = 0; i < record->n_reasons; i++)
+    {
+      PzWhy why = pz_why_constraint (g_array_index (r->reasons, guint16, record->first_reason + i));
+      g_array_append_val (outside, why);
+    }
+}
+
+/* What the contradiction that was just gathered rests on besides the records from @start on, and how many of those it needs, the
+ * assumption left out. (transfer full): PzWhy. */
+static GArray *
+trace_back (const PzDeduceRecorder *r, guint start, int *length)
+{
+  GArray *outside = g_array_new (FALSE, FALSE, sizeof (PzWhy));
+  g_autofree guint8 *needed = g_new0 (guint8, r->records->len + 1);
+  *length = 0;
+  for (guint i = 0; i < r->now_reasons->len; i++)
+    {
+      PzWhy why = pz_why_constraint (g_array_index (r->now_reasons, guint16, i));
+      g_array_append_val (outside, why);
+    }
+  for (guint i = 0; i < r->now_premises->len; i++)
+    needed[g_array_index (r->now_premises, guint32, i)] = TRUE;
+  for (guint i = r->records->len; i-- > start;)
+    {
+      const PzDeduceRecord *record = &g_array_index (r->records, PzDeduceRecord, i);
+      if (!needed[i])
+        continue;
+      *length += i > start;
+      add_reasons (r, record, outside);
+      for (guint k = 0; k < record->n_premises; k++)
+        needed[g_array_index (r->premises, guint32, record->first_premise + k)] = TRUE;
+    }
+  for (guint i = 0; i < start; i++)
+    if (needed[i])
+      {
+        PzWhy why = i + 1;
+        g_array_append_val (outside, why);
+      }
+  return outside;
+}
+
+static PzConclusion
+as_conclusion (const PzDeduceRun *run, const Assumption *what)
+{
+  if (what->kind == PZ_CONCLUDE_AT)
+    return (PzConclusion){ PZ_CONCLUDE_AT, what->a, -1, what->b + 1, { 0, 0 } };
+  return (PzConclusion){ what->kind, -1, pz_steps_edge_between (run->board->steps, what->a, what->b), -1, { 0, 0 } };
+}
+
+/* @what leads to a contradiction: goes there again to see why, and concludes the opposite. */
+static void
+learn (PzDeduceRun *run, PzDeduceState *state, const Assumption *what, int reach)
+{
+  PzDeduceRecorder *r = run->recorder;
+  g_autoptr (GArray) outside = NULL;
+  int length = 0;
+  if (r != NULL)
+    {
+      Mark before = mark (r, run->board);
+      gboolean clashed = follow (run, state, r, what, reach);
+      if (clashed)
+        outside = trace_back (r, before.records, &length);
+      /* Forgets what was gathered while the marks of its records are still there. */
+      pz_deduce_begin (run);
+      go_back (r, run->board, &before);
+      if (!clashed)
+        return;
+      for (guint i = 0; i < outside->len; i++)
+        pz_deduce_cite (run, g_array_index (outside, PzWhy, i));
+    }
+  guint n_before = r != NULL ? r->records->len : 0;
+  conclude (run, PZ_TECHNIQUE_LOOK_AHEAD, what, FALSE);
+  if (r == NULL || r->records->len == n_before)
+    return;
+  PzDeduceRecord *new = &g_array_index (r->records, PzDeduceRecord, n_before);
+  new->assumption = as_conclusion (run, what);
+  new->length = length;
+}
+
+gboolean
+pz_deduce_look_ahead (PzDeduceRun *run)
+{
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Assumption));
+  PzDeduceState state;
+  add_ways_on (run, all);
+  add_edges (run, all);
+  add_steps (run, all);
+  g_array_sort (all, by_rank);
+  for (guint reach = 0; reach < G_N_ELEMENTS (reaches); reach++)
+    for (guint i = 0; i < all->len && !run->stopped; i++)
+      {
+        const Assumption *what = &g_array_index (all, Assumption, i);
+        if (!follow (run, &state, NULL, what, reach))
+          continue;
+        learn (run, &state, what, reach);
+        return !run->stopped;
+      }
+  return FALSE;
+}

@@ -21,9 +21,12 @@ static const struct
 } reaches[] = {
   { PZ_PASS_EDGES, 5 },
   { PZ_N_PASSES, 5 },
-  { PZ_N_PASSES, 14 },
+  { PZ_N_PASSES, 11 },
   { PZ_N_PASSES, PZ_DEDUCE_DEPTH },
 };
+
+/* After so many units in all nobody looks far any more. */
+#define PATIENCE 1000000
 
 /* Places where the next thing to do is one of few. */
 #define MOST_CHOICES 4
@@ -111,20 +114,25 @@ conclude (PzDeduceRun *run, PzTechnique technique, const Assumption *what, gbool
 
 /* Goes on from @what; TRUE: to a contradiction. */
 static gboolean
-follow (PzDeduceRun *run, PzDeduceState *state, PzDeduceRecorder *recorder, const Assumption *what, int reach)
+follow (PzDeduceRun *run, PzDeduceState *state, PzDeduceRecorder *recorder, const Assumption *what, int reach,
+        PzSet *visited)
 {
   *state = *run->state;
   PzDeduceRun ahead = { .board = run->board,
                         .state = state,
                         .recorder = recorder,
                         .budget = run->budget,
+                        .parted = run->parted,
+                        .cuts = run->cuts,
+                        .fixed = run->fixed,
                         .most_moves = reaches[reach].moves + 1 };
-  memcpy (ahead.seen, run->seen, sizeof ahead.seen);
+  memcpy (ahead.news, run->news, sizeof ahead.news);
   pz_deduce_begin (&ahead);
   conclude (&ahead, PZ_TECHNIQUE_GUESS, what, TRUE);
   pz_deduce_run (&ahead, reaches[reach].end);
   pz_deduce_spend (run, ahead.units);
   run->stopped |= pz_budget_stopped (run->budget);
+  *visited = ahead.moved;
   return ahead.clashed;
 }
 
@@ -220,10 +228,11 @@ learn (PzDeduceRun *run, PzDeduceState *state, const Assumption *what, int reach
   PzDeduceRecorder *r = run->recorder;
   g_autoptr (GArray) outside = NULL;
   int length = 0;
+  PzSet visited;
   if (r != NULL)
     {
       Mark before = mark (r, run->board);
-      gboolean clashed = follow (run, state, r, what, reach);
+      gboolean clashed = follow (run, state, r, what, reach, &visited);
       if (clashed)
         outside = trace_back (r, before.records, &length);
       /* Forgets what was gathered while the marks of its records are still there. */
@@ -243,23 +252,99 @@ learn (PzDeduceRun *run, PzDeduceState *state, const Assumption *what, int reach
   new->length = length;
 }
 
-gboolean
-pz_deduce_look_ahead (PzDeduceRun *run)
+PzDeduceAhead *
+pz_deduce_ahead_new (const PzDeduceBoard *board)
 {
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Assumption));
+  PzDeduceAhead *ahead = g_new0 (PzDeduceAhead, 1);
+  gsize size = (gsize) board->n * board->n + 2 * board->n_edges + 1;
+  ahead->all = g_array_new (FALSE, FALSE, sizeof (Assumption));
+  ahead->failed = g_new0 (gint8, size);
+  ahead->visited = g_new0 (PzSet, size);
+  return ahead;
+}
+
+void
+pz_deduce_ahead_free (PzDeduceAhead *ahead)
+{
+  g_array_unref (ahead->all);
+  g_free (ahead->failed);
+  g_free (ahead->visited);
+  g_free (ahead);
+}
+
+static gsize
+slot (const PzDeduceRun *run, const Assumption *what)
+{
+  const PzDeduceBoard *board = run->board;
+  if (what->kind == PZ_CONCLUDE_AT)
+    return (gsize) what->a * board->n + what->b;
+  return (gsize) board->n * board->n + 2 * pz_steps_edge_between (board->steps, what->a, what->b)
+         + (what->kind == PZ_CONCLUDE_USED);
+}
+
+/* What there is to assume now. What led nowhere before and has nothing to do with what has become known since will not now. */
+static void
+gather (PzDeduceRun *run, PzDeduceAhead *ahead)
+{
+  g_array_set_size (ahead->all, 0);
+  add_ways_on (run, ahead->all);
+  add_edges (run, ahead->all);
+  add_steps (run, ahead->all);
+  g_array_sort (ahead->all, by_rank);
+  for (guint i = 0; i < ahead->all->len; i++)
+    {
+      gsize k = slot (run, &g_array_index (ahead->all, Assumption, i));
+      if ((ahead->visited[k] & run->moved) != 0)
+        ahead->failed[k] = 0;
+    }
+  run->moved = 0;
+}
+
+/* What is left to spend, to the unit. */
+static guint64
+left_to_spend (const PzDeduceRun *run)
+{
+  return run->budget->units_left - MIN (run->units, run->budget->units_left);
+}
+
+/* Up to @reach (from 0): those that have not been found wanting at it. */
+static gboolean
+look (PzDeduceRun *run, PzDeduceAhead *ahead, int reach)
+{
   PzDeduceState state;
-  add_ways_on (run, all);
-  add_edges (run, all);
-  add_steps (run, all);
-  g_array_sort (all, by_rank);
-  for (guint reach = 0; reach < G_N_ELEMENTS (reaches); reach++)
-    for (guint i = 0; i < all->len && !run->stopped; i++)
-      {
-        const Assumption *what = &g_array_index (all, Assumption, i);
-        if (!follow (run, &state, NULL, what, reach))
-          continue;
-        learn (run, &state, what, reach);
-        return !run->stopped;
-      }
+  for (guint i = 0; i < ahead->all->len && !run->stopped; i++)
+    {
+      const Assumption *what = &g_array_index (ahead->all, Assumption, i);
+      gsize k = slot (run, what);
+      PzSet visited = 0;
+      if (ahead->failed[k] > reach)
+        continue;
+      guint64 before = left_to_spend (run);
+      gboolean clashed = follow (run, &state, NULL, what, reach, &visited);
+      ahead->spent += before - left_to_spend (run);
+      if (clashed)
+        {
+          learn (run, &state, what, reach);
+          return !run->stopped;
+        }
+      ahead->failed[k] = reach + 1;
+      ahead->visited[k] = pz_deduce_beside (run, visited);
+    }
+  return FALSE;
+}
+
+gboolean
+pz_deduce_look_ahead (PzDeduceRun *run, PzDeduceAhead *ahead)
+{
+  gather (run, ahead);
+  /* Before anything is guessed all of them are tried again. */
+  for (int again = 0; again < (ahead->spent < PATIENCE ? 2 : 1); again++)
+    {
+      for (guint reach = 0; reach < (ahead->spent < PATIENCE ? G_N_ELEMENTS (reaches) : 1) && !run->stopped; reach++)
+        if (look (run, ahead, reach))
+          return TRUE;
+      for (guint i = 0; i < ahead->all->len; i++)
+        ahead->failed[slot (run, &g_array_index (ahead->all, Assumption, i))] = 0;
+    }
   return FALSE;
 }

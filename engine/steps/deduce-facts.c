@@ -139,22 +139,20 @@ pz_deduce_cite_between (PzDeduceRun *run, PzSet a, PzSet b)
   pz_deduce_cite_not_used (run, v, to);
 }
 
-gboolean
-pz_deduce_is_end (const PzDeduceRun *run, int node)
-{
-  return (run->state->steps[node] & ~run->board->ends) == 0;
-}
-
-gboolean
-pz_deduce_may_end (const PzDeduceRun *run, int node)
-{
-  return (run->state->steps[node] & run->board->ends) != 0;
-}
-
 PzSet
-pz_deduce_next (const PzDeduceRun *run, int node, int t)
+pz_deduce_beside (const PzDeduceRun *run, PzSet nodes)
 {
-  return run->state->open[node] & ~run->board->spun[node][t % 3];
+  PzSet all = nodes;
+  PZ_SET_EACH (v, nodes)
+  all |= run->board->near[v];
+  return all;
+}
+
+static void
+touch (PzDeduceRun *run, PzSet nodes)
+{
+  for (int pass = 0; pass < PZ_N_PASSES; pass++)
+    run->news[pass] |= nodes;
 }
 
 gboolean
@@ -220,11 +218,11 @@ record (PzDeduceRun *run, PzTechnique technique, int focus, PzConclusion conclus
 }
 
 static void
-count_move (PzDeduceRun *run)
+count_move (PzDeduceRun *run, PzSet nodes)
 {
+  run->moved |= nodes;
   if (++run->moves >= run->most_moves && run->most_moves > 0)
     run->stopped = TRUE;
-  run->state->version++;
   pz_deduce_spend (run, 4);
 }
 
@@ -244,7 +242,7 @@ static void
 check_used (PzDeduceRun *run, int a, int b)
 {
   PzDeduceState *state = run->state;
-  gboolean third = pz_set_size (state->used[a]) > 2 || pz_set_size (state->used[b]) > 2;
+  gboolean third = pz_set_few (state->used[a]) > 2 || pz_set_few (state->used[b]) > 2;
   if (pz_set_has (state->open[a], b) && !third && state->other_end[a] != b)
     {
       join_lines (state, a, b);
@@ -258,7 +256,7 @@ check_used (PzDeduceRun *run, int a, int b)
     }
   else if (third)
     {
-      int at = pz_set_size (state->used[a]) > 2 ? a : b;
+      int at = pz_set_few (state->used[a]) > 2 ? a : b;
       PZ_SET_EACH (to, state->used[at])
       pz_deduce_cite_used (run, at, to);
     }
@@ -278,7 +276,8 @@ pz_deduce_edge (PzDeduceRun *run, PzTechnique technique, int focus, int a, int b
   PzWhy why = record (run, name_by_reasons (run, technique), focus, conclusion);
   if (run->recorder != NULL)
     (used ? run->recorder->used_by : run->recorder->not_used)[edge] = why;
-  count_move (run);
+  count_move (run, pz_set_of (a) | pz_set_of (b));
+  touch (run, pz_set_of (a) | pz_set_of (b));
   if (used)
     {
       state->used[a] |= pz_set_of (b);
@@ -286,6 +285,7 @@ pz_deduce_edge (PzDeduceRun *run, PzTechnique technique, int focus, int a, int b
       check_used (run, a, b);
       return TRUE;
     }
+  run->parted = TRUE;
   state->open[a] &= ~pz_set_of (b);
   state->open[b] &= ~pz_set_of (a);
   if (pz_set_has (state->used[a], b))
@@ -324,6 +324,7 @@ static void
 take_steps (PzDeduceRun *run, int node, PzSet steps, PzWhy why)
 {
   PzDeduceState *state = run->state;
+  touch (run, pz_set_of (node));
   state->steps[node] &= ~steps;
   PZ_SET_EACH (t, steps)
   {
@@ -345,6 +346,7 @@ settle (PzDeduceRun *run, int node, PzWhy why)
   PzDeduceState *state = run->state;
   int t = pz_set_first (state->steps[node]), n = run->board->n;
   state->known |= pz_set_of (node);
+  touch (run, pz_set_of (node));
   for (int i = 0; run->recorder != NULL && i < n; i++)
     if (i != t)
       run->recorder->not_at[node * n + i] = why;
@@ -392,12 +394,9 @@ pz_deduce_keep (PzDeduceRun *run, PzTechnique technique, int focus, int node, Pz
   pz_deduce_cite_not_at (run, node, said & ~before);
   PzWhy why = record (run, technique, focus, conclusion);
   if (conclusion.kind == PZ_CONCLUDE_NOT_AT)
-    {
-      run->state->version++;
-      pz_deduce_spend (run, 2);
-    }
+    pz_deduce_spend (run, 2);
   else
-    count_move (run);
+    count_move (run, pz_set_of (node));
   for (int t = 0; run->recorder != NULL && t < run->board->n; t++)
     if (pz_set_has (said, t))
       run->recorder->not_at[node * run->board->n + t] = why;
@@ -435,7 +434,8 @@ pz_deduce_given (PzDeduceRun *run)
   PzDeduceState *state = run->state;
   PzSet odd = 0;
   memset (state, 0, sizeof *state);
-  state->version = 1;
+  touch (run, pz_set_below (board->n));
+  run->parted = TRUE;
   for (int v = 0; v < board->n; v++)
     {
       state->steps[v] = state->at[v] = board->all;

@@ -141,6 +141,7 @@ gboolean
 pz_deduce_distance (PzDeduceRun *run)
 {
   int node_at[PZ_STEPS_MAX_NODES];
+  pz_deduce_take_news (run, PZ_PASS_DISTANCE);
   gboolean any = FALSE;
   known_at (run, node_at);
   for (int t = 0; t < run->board->n && !run->clashed && !run->stopped; t++)
@@ -237,6 +238,7 @@ pz_deduce_parity (PzDeduceRun *run)
 {
   PzSet one;
   int n = run->board->n, by;
+  pz_deduce_take_news (run, PZ_PASS_PARITY);
   if (n < 2 || run->state->oriented)
     return FALSE;
   pz_deduce_spend (run, n);

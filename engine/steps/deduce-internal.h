@@ -32,6 +32,14 @@ pz_set_size (PzSet set)
   return __builtin_popcountll ((guint64) set) + __builtin_popcountll ((guint64) (set >> 64));
 }
 
+/* The size, but 3 for more. */
+static inline int
+pz_set_few (PzSet set)
+{
+  PzSet less = set & (set - 1);
+  return set == 0 ? 0 : less == 0 ? 1 : (less & (less - 1)) == 0 ? 2 : 3;
+}
+
 static inline int
 pz_set_first (PzSet set)
 {
@@ -74,7 +82,6 @@ typedef struct
   guint8 length[PZ_STEPS_MAX_NODES];    /* nodes of that line */
   PzSet known;                          /* nodes whose step was concluded */
   gboolean oriented;                    /* the parity of every node's step was concluded */
-  guint version;                        /* changes with every fact */
 } PzDeduceState;
 
 /* Why a fact holds. 0: it does not (yet). */
@@ -129,8 +136,40 @@ typedef struct
   gboolean clashed; /* a contradiction: what is being gathered says why */
   gboolean stopped; /* budget or moves */
   int moves, most_moves;
-  guint seen[PZ_N_PASSES]; /* version at which a pass had nothing to say */
+  PzSet moved;     /* nodes of those moves */
+  gboolean parted; /* an edge went out since the cuts were looked for */
+  PzSet cuts,
+      fixed; /* cells that hold parts together; those of them with a known order that all cells of the parts keep to */
+  PzSet news[PZ_N_PASSES]; /* nodes that something became known of since a pass last looked */
 } PzDeduceRun;
+
+static inline gboolean
+pz_deduce_is_end (const PzDeduceRun *run, int node)
+{
+  return (run->state->steps[node] & ~run->board->ends) == 0;
+}
+
+static inline gboolean
+pz_deduce_may_end (const PzDeduceRun *run, int node)
+{
+  return (run->state->steps[node] & run->board->ends) != 0;
+}
+
+/* Where one may go on leaving @node at step @t, by edges alone. */
+static inline PzSet
+pz_deduce_next (const PzDeduceRun *run, int node, int t)
+{
+  return run->state->open[node] & ~run->board->spun[node][t % 3];
+}
+
+/* Takes the news of a pass. */
+static inline PzSet
+pz_deduce_take_news (PzDeduceRun *run, PzDeducePass pass)
+{
+  PzSet news = run->news[pass];
+  run->news[pass] = 0;
+  return news;
+}
 
 /* deduce-board.c */
 PzDeduceBoard *pz_deduce_board_new (const PzSteps *steps); /* (transfer full) */
@@ -148,15 +187,12 @@ void pz_deduce_cite_used (PzDeduceRun *run, int a, int b);
 void pz_deduce_cite_closed_ways (PzDeduceRun *run, int node); /* all edges of @node that are out */
 void pz_deduce_cite_spinner (PzDeduceRun *run, int a, int b, int t);
 void pz_deduce_cite_line (PzDeduceRun *run, int end);             /* all edges of the line that ends there */
+PzSet pz_deduce_beside (const PzDeduceRun *run, PzSet nodes);     /* they and their neighbours, whatever lies between */
 void pz_deduce_cite_between (PzDeduceRun *run, PzSet a, PzSet b); /* all edges between them, which are out */
 gboolean pz_deduce_edge (PzDeduceRun *run, PzTechnique technique, int focus, int a, int b, gboolean used);
 gboolean pz_deduce_keep (PzDeduceRun *run, PzTechnique technique, int focus, int node, PzSet steps);
 gboolean pz_deduce_clash (PzDeduceRun *run); /* what was cited since the beginning is a contradiction; TRUE */
-gboolean pz_deduce_is_end (const PzDeduceRun *run, int node);
-gboolean pz_deduce_may_end (const PzDeduceRun *run, int node);
-void pz_deduce_given (PzDeduceRun *run); /* clues, marks and walls, before anything is deduced */
-PzSet pz_deduce_next (const PzDeduceRun *run, int node,
-                      int t); /* where one may go on leaving @node at @t, by edges alone */
+void pz_deduce_given (PzDeduceRun *run);     /* clues, marks and walls, before anything is deduced */
 
 PzDeduceRecorder *pz_deduce_recorder_new (const PzDeduceBoard *board); /* (transfer full) */
 void pz_deduce_recorder_free (PzDeduceRecorder *recorder);
@@ -176,5 +212,16 @@ gboolean pz_deduce_cuts (PzDeduceRun *run);
 /* deduce.c: passes below @end until nothing is new, a clash, or a stop. */
 void pz_deduce_run (PzDeduceRun *run, PzDeducePass end);
 
-/* deduce-ahead.c: one look ahead that leads to a contradiction; FALSE: none does within the bounds. */
-gboolean pz_deduce_look_ahead (PzDeduceRun *run);
+/* deduce-ahead.c: which assumptions led nowhere, and where they went. */
+typedef struct
+{
+  GArray *all;    /* those of the turn */
+  gint8 *failed;  /* by assumption: the reach that was not enough, plus one */
+  PzSet *visited; /* by assumption: nodes it had to do with then */
+  guint64 spent;  /* units in all */
+} PzDeduceAhead;
+
+PzDeduceAhead *pz_deduce_ahead_new (const PzDeduceBoard *board); /* (transfer full) */
+void pz_deduce_ahead_free (PzDeduceAhead *ahead);
+/* One look ahead that leads to a contradiction; FALSE: none does within the bounds. */
+gboolean pz_deduce_look_ahead (PzDeduceRun *run, PzDeduceAhead *ahead);

@@ -4,15 +4,15 @@
 /* Numbers near each other: one step left, one cell left, one way on from a known step, numbers along a line. */
 
 static gboolean
-announce_singles (PzDeduceRun *run)
+announce_singles (PzDeduceRun *run, PzSet news)
 {
   gboolean any = FALSE;
-  for (int v = 0; v < run->board->n && !run->clashed; v++)
-    if (pz_set_is_one (run->state->steps[v]) && !pz_set_has (run->state->known, v))
-      {
-        pz_deduce_begin (run);
-        any |= pz_deduce_keep (run, PZ_TECHNIQUE_ONLY, v, v, run->board->all);
-      }
+  PZ_SET_EACH (v, news)
+  if (pz_set_is_one (run->state->steps[v]) && !pz_set_has (run->state->known, v))
+    {
+      pz_deduce_begin (run);
+      any |= pz_deduce_keep (run, PZ_TECHNIQUE_ONLY, v, v, run->board->all);
+    }
   for (int t = 0; t < run->board->n && !run->clashed; t++)
     {
       PzSet here = run->state->at[t];
@@ -83,20 +83,17 @@ gboolean
 pz_deduce_numbers (PzDeduceRun *run)
 {
   int n = run->board->n;
-  gboolean any = announce_singles (run);
-  pz_deduce_spend (run, n / 4 + 1);
-  for (int v = 0; v < n; v++)
-    {
-      if (run->clashed || run->stopped)
-        return any;
-      if (!pz_set_has (run->state->known, v))
-        continue;
-      int step = pz_set_first (run->state->steps[v]) + 1;
-      if (step < n)
-        any |= go_on (run, v, step, step + 1);
-      if (step > 1 && !run->clashed && !run->stopped)
-        any |= go_on (run, v, step, step - 1);
-    }
+  PzSet news = pz_deduce_take_news (run, PZ_PASS_NUMBERS);
+  gboolean any = announce_singles (run, news);
+  PZ_SET_EACH (v, pz_deduce_beside (run, news) & run->state->known)
+  {
+    pz_deduce_spend (run, 1);
+    int step = pz_set_first (run->state->steps[v]) + 1;
+    if (step < n && !run->clashed && !run->stopped)
+      any |= go_on (run, v, step, step + 1);
+    if (step > 1 && !run->clashed && !run->stopped)
+      any |= go_on (run, v, step, step - 1);
+  }
   return any;
 }
 
@@ -192,22 +189,35 @@ narrow_on_line (PzDeduceRun *run, const Line *line, int i)
   return pz_deduce_keep (run, PZ_TECHNIQUE_CHAIN, -1, v, keep);
 }
 
+static gboolean
+narrow_line (PzDeduceRun *run, const Line *line)
+{
+  gboolean any = FALSE;
+  pz_deduce_spend (run, line->n / 2 + 1);
+  for (int i = 0; i < line->n && !run->clashed && !run->stopped; i++)
+    any |= narrow_on_line (run, line, i);
+  return any;
+}
+
 gboolean
 pz_deduce_chains (PzDeduceRun *run)
 {
   const PzDeduceState *state = run->state;
+  PzSet news = pz_deduce_take_news (run, PZ_PASS_CHAINS), done = 0;
   gboolean any = FALSE;
-  for (int v = 0; v < run->board->n && !run->clashed && !run->stopped; v++)
-    {
-      Line line;
-      if (!pz_set_is_one (state->used[v]) || state->other_end[v] < v)
-        continue;
-      follow (state, v, &line);
-      place (run, &line);
-      pz_deduce_spend (run, line.n);
-      for (int i = 0; i < line.n && !run->clashed && !run->stopped; i++)
-        any |= narrow_on_line (run, &line, i);
-    }
+  PZ_SET_EACH (v, news)
+  {
+    Line line;
+    if (state->used[v] == 0 || pz_set_has (done, v) || run->clashed || run->stopped)
+      continue;
+    follow (state, v, &line);
+    if (pz_set_few (state->used[v]) > 1)
+      follow (state, line.nodes[line.n - 1], &line);
+    for (int i = 0; i < line.n; i++)
+      done |= pz_set_of (line.nodes[i]);
+    place (run, &line);
+    any |= narrow_line (run, &line);
+  }
   return any;
 }
 
@@ -245,24 +255,31 @@ cite_no_leaving (PzDeduceRun *run, int a, int b, int t)
     pz_deduce_cite (run, whys[handier (run, whys[0], whys[1])]);
 }
 
+static gboolean
+check_edge (PzDeduceRun *run, int a, int b)
+{
+  if (leaving_times (run, a, b) != 0)
+    return FALSE;
+  pz_deduce_begin (run);
+  for (int t = 0; run->recorder != NULL && t + 1 < run->board->n; t++)
+    {
+      cite_no_leaving (run, a, b, t);
+      cite_no_leaving (run, b, a, t);
+    }
+  return pz_deduce_edge (run, PZ_TECHNIQUE_DISTANCE, -1, a, b, FALSE);
+}
+
 gboolean
 pz_deduce_edges (PzDeduceRun *run)
 {
   const PzDeduceState *state = run->state;
+  PzSet news = pz_deduce_take_news (run, PZ_PASS_EDGES);
   gboolean any = FALSE;
-  pz_deduce_spend (run, run->board->n);
-  for (int a = 0; a < run->board->n && !run->clashed && !run->stopped; a++)
-    PZ_SET_EACH (b, state->open[a] & ~state->used[a] & ~pz_set_below (a))
-    {
-      if (leaving_times (run, a, b) != 0)
-        continue;
-      pz_deduce_begin (run);
-      for (int t = 0; run->recorder != NULL && t + 1 < run->board->n; t++)
-        {
-          cite_no_leaving (run, a, b, t);
-          cite_no_leaving (run, b, a, t);
-        }
-      any |= pz_deduce_edge (run, PZ_TECHNIQUE_DISTANCE, -1, a, b, FALSE);
-    }
+  PZ_SET_EACH (a, news)
+  {
+    pz_deduce_spend (run, 1);
+    PZ_SET_EACH (b, state->open[a] & ~state->used[a] & ~(news & pz_set_below (a)))
+    any |= check_edge (run, a, b);
+  }
   return any;
 }

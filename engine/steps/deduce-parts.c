@@ -181,6 +181,8 @@ use_cut (PzDeduceRun *run, const Cut *cut)
       any |= one_line_into (run, cut, part);
       any |= one_end_in (run, cut, part);
     }
+  if (out[0] || out[1])
+    run->fixed |= pz_set_of (cut->at);
   return any;
 }
 
@@ -210,22 +212,35 @@ cut_at (PzDeduceRun *run, int v)
   return use_cut (run, &cut);
 }
 
+/* FALSE: the board is in parts. */
+static gboolean
+find_cuts (PzDeduceRun *run)
+{
+  Search search = { .state = run->state };
+  if (!run->parted)
+    return TRUE;
+  pz_deduce_spend (run, run->board->n);
+  visit (&search, 0, -1);
+  run->parted = FALSE;
+  run->cuts = search.cuts;
+  run->fixed = 0;
+  return search.last == run->board->n;
+}
+
 gboolean
 pz_deduce_cuts (PzDeduceRun *run)
 {
-  Search search = { .state = run->state };
   int n = run->board->n;
+  PzSet news = pz_deduce_take_news (run, PZ_PASS_CUTS);
   gboolean any = FALSE;
   if (n < 2)
     return FALSE;
-  pz_deduce_spend (run, n);
-  visit (&search, 0, -1);
-  if (search.last < n)
+  if (!find_cuts (run))
     {
       PzSet nodes = pz_set_below (n), part = part_of (run, 0, nodes);
       return clash_of_parts (run, nodes, part, nodes & ~part);
     }
-  PZ_SET_EACH (v, search.cuts)
+  PZ_SET_EACH (v, run->cuts & ~(run->fixed & ~news))
   {
     if (run->clashed || run->stopped)
       break;

@@ -26,7 +26,7 @@ cite_used_at (PzDeduceRun *run, int node)
 static gboolean
 ways_clash (PzDeduceRun *run, int v)
 {
-  int ways = pz_set_size (run->state->open[v]), used = pz_set_size (run->state->used[v]);
+  int ways = pz_set_few (run->state->open[v]), used = pz_set_few (run->state->used[v]);
   gboolean few = ways == 0 || (ways == 1 && !pz_deduce_may_end (run, v));
   if (!few && !(used == 2 && pz_deduce_is_end (run, v)))
     return FALSE;
@@ -47,7 +47,7 @@ static gboolean
 close_rest (PzDeduceRun *run, int v)
 {
   PzSet rest = run->state->open[v] & ~run->state->used[v];
-  int used = pz_set_size (run->state->used[v]);
+  int used = pz_set_few (run->state->used[v]);
   gboolean ends = used == 1 && pz_deduce_is_end (run, v), any = FALSE;
   if (used < 2 && !ends)
     return FALSE;
@@ -73,7 +73,7 @@ static gboolean
 use_rest (PzDeduceRun *run, int v)
 {
   PzSet rest = run->state->open[v] & ~run->state->used[v];
-  int ways = pz_set_size (run->state->open[v]);
+  int ways = pz_set_few (run->state->open[v]);
   gboolean any = FALSE;
   if (ways > 2 || (ways == 2 && pz_deduce_may_end (run, v)))
     return FALSE;
@@ -97,14 +97,18 @@ use_rest (PzDeduceRun *run, int v)
 gboolean
 pz_deduce_ways (PzDeduceRun *run)
 {
+  PzSet news = pz_deduce_take_news (run, PZ_PASS_WAYS);
   gboolean any = FALSE;
-  for (int v = 0; v < run->board->n && run->board->n > 1 && !run->clashed && !run->stopped; v++)
-    if (!ways_clash (run, v))
-      {
-        any |= close_rest (run, v);
-        any |= use_rest (run, v);
-      }
-  pz_deduce_spend (run, run->board->n / 4 + 1);
+  if (run->board->n < 2)
+    return FALSE;
+  PZ_SET_EACH (v, news)
+  {
+    pz_deduce_spend (run, 1);
+    if (run->clashed || run->stopped || ways_clash (run, v))
+      break;
+    any |= close_rest (run, v);
+    any |= use_rest (run, v);
+  }
   return any;
 }
 
@@ -154,14 +158,15 @@ gboolean
 pz_deduce_ends (PzDeduceRun *run)
 {
   int n = run->board->n;
+  pz_deduce_take_news (run, PZ_PASS_ENDS);
   if (n < 2)
     return FALSE;
   PzSet certain = certain_ends (run), possible = run->state->at[0] | run->state->at[n - 1];
   pz_deduce_spend (run, n / 8 + 1);
-  if (pz_set_size (certain) > 2 || pz_set_is_one (possible))
+  if (pz_set_few (certain) > 2 || pz_set_is_one (possible))
     {
       pz_deduce_begin (run);
-      if (pz_set_size (certain) > 2)
+      if (pz_set_few (certain) > 2)
         PZ_SET_EACH (end, certain)
       cite_is_end (run, end);
       for (int v = 0; v < n && pz_set_is_one (possible); v++)
@@ -169,9 +174,9 @@ pz_deduce_ends (PzDeduceRun *run)
           cite_no_end (run, v);
       return pz_deduce_clash (run);
     }
-  if (pz_set_size (certain) == 2)
+  if (pz_set_few (certain) == 2)
     return bar_others (run, certain, possible);
-  if (pz_set_size (possible) == 2)
+  if (pz_set_few (possible) == 2)
     return take_both (run, certain, possible);
   return FALSE;
 }
@@ -203,21 +208,39 @@ check_loop (PzDeduceRun *run, int a, int b)
   return pz_deduce_edge (run, PZ_TECHNIQUE_LOOP, -1, a, b, FALSE);
 }
 
+/* An end of the line that @v is on. */
+static int
+line_end (const PzDeduceState *state, int v)
+{
+  int before = -1;
+  while (pz_set_few (state->used[v]) > 1)
+    {
+      int next = pz_set_first (state->used[v] & ~(before < 0 ? 0 : pz_set_of (before)));
+      before = v;
+      v = next;
+    }
+  return v;
+}
+
+/* Lines that ended otherwise before, or whose ends are known better. */
 gboolean
 pz_deduce_loops (PzDeduceRun *run)
 {
   const PzDeduceState *state = run->state;
+  PzSet news = pz_deduce_take_news (run, PZ_PASS_LOOPS), ends = 0;
   gboolean any = FALSE;
-  pz_deduce_spend (run, run->board->n / 4 + 1);
-  for (int a = 0; a < run->board->n && !run->clashed && !run->stopped; a++)
-    {
-      if (pz_set_size (state->used[a]) > 1)
-        continue;
-      PzSet later = state->open[a] & ~state->used[a] & ~pz_set_below (a);
-      PZ_SET_EACH (b, later)
-      if (pz_set_size (state->used[b]) < 2)
-        any |= check_loop (run, a, b);
-    }
+  PZ_SET_EACH (v, news)
+  {
+    int end = line_end (state, v);
+    ends |= pz_set_of (end) | pz_set_of (state->other_end[end]);
+  }
+  PZ_SET_EACH (a, ends)
+  {
+    pz_deduce_spend (run, 1);
+    PZ_SET_EACH (b, state->open[a] & ~state->used[a])
+    if (pz_set_few (state->used[b]) < 2 && pz_set_few (state->used[a]) < 2)
+      any |= check_loop (run, a, b);
+  }
   return any;
 }
 
@@ -279,7 +302,7 @@ check_dead_end (PzDeduceRun *run, int a, int b, PzSet certain)
       single |= pz_set_of (c);
   }
   /* Each of them would be an end, and there are only two. */
-  if (single == 0 || pz_set_size (single | certain) <= 2)
+  if (single == 0 || pz_set_few (single | certain) <= 2)
     return FALSE;
   return bar_dead_end (run, a, b, pz_set_first (single), single, certain & ~single);
 }
@@ -288,11 +311,15 @@ gboolean
 pz_deduce_dead_ends (PzDeduceRun *run)
 {
   const PzDeduceState *state = run->state;
+  PzSet news = pz_deduce_take_news (run, PZ_PASS_DEAD_ENDS), certain = certain_ends (run);
+  PzSet look = (news & certain) != 0 ? pz_set_below (run->board->n) : pz_deduce_beside (run, news);
   gboolean any = FALSE;
-  pz_deduce_spend (run, run->board->n);
-  for (int a = 0; a < run->board->n && !run->clashed && !run->stopped; a++)
-    PZ_SET_EACH (b, state->open[a] & ~state->used[a] & ~pz_set_below (a))
-  if (would_fill (run, a) || would_fill (run, b))
-    any |= check_dead_end (run, a, b, certain_ends (run));
+  PZ_SET_EACH (a, look)
+  {
+    pz_deduce_spend (run, 1);
+    PZ_SET_EACH (b, state->open[a] & ~state->used[a] & ~(look & pz_set_below (a)))
+    if (!run->clashed && !run->stopped && (would_fill (run, a) || would_fill (run, b)))
+      any |= check_dead_end (run, a, b, certain);
+  }
   return any;
 }

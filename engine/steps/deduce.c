@@ -58,13 +58,10 @@ pz_deduce_run (PzDeduceRun *run, PzDeducePass end)
 {
   for (PzDeducePass pass = 0; pass < end && !run->clashed && !run->stopped;)
     {
-      if (run->seen[pass] != run->state->version && passes[pass](run))
-        {
-          pass = 0;
-          continue;
-        }
-      run->seen[pass] = run->state->version;
-      pass++;
+      if (run->news[pass] != 0 && passes[pass](run))
+        pass = 0;
+      else
+        pass++;
     }
   if (run->recorder != NULL && run->recorder->records->len > MOST_RECORDS)
     run->stopped = TRUE;
@@ -121,7 +118,7 @@ guess (PzDeduceRun *run, const guint8 *path)
 }
 
 static void
-solve (PzDeduceRun *run, const guint8 *path)
+solve (PzDeduceRun *run, PzDeduceAhead *ahead, const guint8 *path)
 {
   PzSet all = pz_set_below (run->board->n);
   pz_deduce_given (run);
@@ -130,7 +127,7 @@ solve (PzDeduceRun *run, const guint8 *path)
       pz_deduce_run (run, PZ_N_PASSES);
       if (run->clashed || run->stopped || run->state->known == all)
         return;
-      if (!pz_deduce_look_ahead (run) && (run->stopped || run->clashed || !guess (run, path)))
+      if (!pz_deduce_look_ahead (run, ahead) && (run->stopped || run->clashed || !guess (run, path)))
         return;
     }
 }
@@ -331,7 +328,11 @@ pz_steps_deduce (const PzSteps *steps, const guint8 *path, PzBudget *budget)
     run.stopped = TRUE;
   memset (&state, 0, sizeof state);
   if (steps->n > 0 && !run.stopped)
-    solve (&run, path);
+    {
+      PzDeduceAhead *ahead = pz_deduce_ahead_new (board);
+      solve (&run, ahead, path);
+      pz_deduce_ahead_free (ahead);
+    }
   if (run.units > 0)
     pz_budget_spend (budget, run.units);
   result->contradiction = run.clashed;

@@ -89,7 +89,7 @@ typedef struct
 } PzDeductions;
 
 /* Look ahead goes no further than this many moves (conclusions about an edge, a known step, an end). */
-#define PZ_DEDUCE_DEPTH 40
+#define PZ_DEDUCE_DEPTH 24
 
 /* (transfer full): never NULL. The same instance, path and budget give the same on every machine.
  * @path: (nullable) n nodes, a path of the instance: where nothing is left to deduce it takes the place of a guess. Without it the

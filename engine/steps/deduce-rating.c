@@ -19,18 +19,6 @@ static const struct
   [PZ_STEPS_PART_GUESSES] = { "guesses", NC_ ("rating", "Guesses"), 150 },
 };
 
-static const struct
-{
-  int from;
-  const char *name, *label;
-} grades[PZ_STEPS_N_GRADES] = {
-  [PZ_STEPS_GENTLE] = { 0, "gentle", NC_ ("rating", "gentle") },
-  [PZ_STEPS_EASY] = { 15, "easy", NC_ ("rating", "easy") },
-  [PZ_STEPS_MEDIUM] = { 30, "medium", NC_ ("rating", "medium") },
-  [PZ_STEPS_HARD] = { 50, "hard", NC_ ("rating", "hard") },
-  [PZ_STEPS_EXPERT] = { 70, "expert", NC_ ("rating", "expert") },
-};
-
 /* What a technique asks of a person: where it is the hardest one needed, and each time it is used (tenths). */
 static const struct
 {
@@ -62,20 +50,6 @@ pz_steps_part_maximum (PzStepsPart part)
 {
   g_return_val_if_fail (part < PZ_STEPS_N_PARTS, 0);
   return parts[part].maximum;
-}
-
-const char *
-pz_steps_grade_name (PzStepsGrade grade)
-{
-  g_return_val_if_fail (grade < PZ_STEPS_N_GRADES, NULL);
-  return grades[grade].name;
-}
-
-const char *
-pz_steps_grade_label (PzStepsGrade grade)
-{
-  g_return_val_if_fail (grade < PZ_STEPS_N_GRADES, NULL);
-  return grades[grade].label;
 }
 
 /* Rises ever more slowly from 0 to @maximum; half of it at @half. */
@@ -141,15 +115,6 @@ look_ahead_part (const PzDeductions *deductions)
   return saturate (sum, 40, 150) + saturate (deductions->look_ahead, 10, 100);
 }
 
-static PzStepsGrade
-grade_of (int score)
-{
-  PzStepsGrade grade = PZ_STEPS_N_GRADES - 1;
-  while (score < grades[grade].from)
-    grade--;
-  return grade;
-}
-
 gboolean
 pz_steps_rate (const PzSteps *steps, const PzDeductions *deductions, PzStepsRating *rating)
 {
@@ -167,6 +132,5 @@ pz_steps_rate (const PzSteps *steps, const PzDeductions *deductions, PzStepsRati
   for (int i = 0; i < PZ_STEPS_N_PARTS; i++)
     sum += rating->tenths[i];
   rating->score = (sum + 5) / 10;
-  rating->grade = grade_of (rating->score);
   return TRUE;
 }

@@ -3,7 +3,8 @@
 
 #include "steps/deduce.h"
 
-/* How hard an instance is for a person, from how it was deduced. Integers only: the same everywhere. */
+/* How hard an instance is for a person, from how it was deduced. Integers only: the same everywhere. What a score is
+ * called is the same for all modes (mode-parts.h). */
 
 typedef enum
 {
@@ -16,28 +17,15 @@ typedef enum
   PZ_STEPS_N_PARTS
 } PzStepsPart;
 
-typedef enum
-{
-  PZ_STEPS_GENTLE, /* 0–14 */
-  PZ_STEPS_EASY,   /* 15–29 */
-  PZ_STEPS_MEDIUM, /* 30–49 */
-  PZ_STEPS_HARD,   /* 50–69 */
-  PZ_STEPS_EXPERT, /* 70–100 */
-  PZ_STEPS_N_GRADES
-} PzStepsGrade;
-
 typedef struct
 {
   int score; /* 0…100: the parts, rounded */
-  PzStepsGrade grade;
   int tenths[PZ_STEPS_N_PARTS];
 } PzStepsRating;
 
 const char *pz_steps_part_name (PzStepsPart part);  /* "size", "gaps", "techniques", "chain", "look-ahead", "guesses" */
 const char *pz_steps_part_label (PzStepsPart part); /* NC_("rating") */
 int pz_steps_part_maximum (PzStepsPart part);       /* in tenths; all together 1000 */
-const char *pz_steps_grade_name (PzStepsGrade grade);  /* "gentle", "easy", "medium", "hard", "expert" */
-const char *pz_steps_grade_label (PzStepsGrade grade); /* NC_("rating") */
 
 /* FALSE: @deductions did not solve @steps (no path, no known path where one had to guess, or stopped), so nothing can be said. */
 gboolean pz_steps_rate (const PzSteps *steps, const PzDeductions *deductions, PzStepsRating *rating);

@@ -112,14 +112,20 @@ conclude (PzDeduceRun *run, PzTechnique technique, const Assumption *what, gbool
     pz_deduce_edge (run, technique, -1, what->a, what->b, (what->kind == PZ_CONCLUDE_USED) == holds);
 }
 
-/* Goes on from @what; TRUE: to a contradiction. */
-static gboolean
-follow (PzDeduceRun *run, PzDeduceState *state, PzDeduceRecorder *recorder, const Assumption *what, int reach,
-        PzSet *visited)
+/* Where an assumption led. */
+typedef struct
 {
-  *state = *run->state;
+  gboolean clashed;
+  int moves;
+  PzSet visited; /* nodes of those moves */
+} Outcome;
+
+static Outcome
+follow (PzDeduceRun *run, PzDeduceRecorder *recorder, const Assumption *what, int reach)
+{
+  PzDeduceState state = *run->state;
   PzDeduceRun ahead = { .board = run->board,
-                        .state = state,
+                        .state = &state,
                         .recorder = recorder,
                         .budget = run->budget,
                         .parted = run->parted,
@@ -132,8 +138,7 @@ follow (PzDeduceRun *run, PzDeduceState *state, PzDeduceRecorder *recorder, cons
   pz_deduce_run (&ahead, reaches[reach].end);
   pz_deduce_spend (run, ahead.units);
   run->stopped |= pz_budget_stopped (run->budget);
-  *visited = ahead.moved;
-  return ahead.clashed;
+  return (Outcome){ ahead.clashed, ahead.moves, ahead.moved };
 }
 
 /* The tables of a recorder, to go back to. */
@@ -221,35 +226,39 @@ as_conclusion (const PzDeduceRun *run, const Assumption *what)
   return (PzConclusion){ what->kind, -1, pz_steps_edge_between (run->board->steps, what->a, what->b), -1, { 0, 0 } };
 }
 
-/* @what leads to a contradiction: goes there again to see why, and concludes the opposite. */
-static void
-learn (PzDeduceRun *run, PzDeduceState *state, const Assumption *what, int reach)
+/* Goes there once more to see what the contradiction rests on, and cites it. FALSE: stopped on the way. */
+static gboolean
+cite_outcome (PzDeduceRun *run, const Assumption *what, int reach, int *length)
 {
   PzDeduceRecorder *r = run->recorder;
   g_autoptr (GArray) outside = NULL;
+  Mark before = mark (r, run->board);
+  if (follow (run, r, what, reach).clashed)
+    outside = trace_back (r, before.records, length);
+  /* Forgets what was gathered while the marks of its records are still there. */
+  pz_deduce_begin (run);
+  go_back (r, run->board, &before);
+  for (guint i = 0; outside != NULL && i < outside->len; i++)
+    pz_deduce_cite (run, g_array_index (outside, PzWhy, i));
+  return outside != NULL;
+}
+
+/* @what leads to a contradiction: concludes the opposite. */
+static gboolean
+learn (PzDeduceRun *run, const Assumption *what, int reach)
+{
+  GArray *records = run->recorder->records;
+  guint n_before = records->len;
   int length = 0;
-  PzSet visited;
-  if (r != NULL)
-    {
-      Mark before = mark (r, run->board);
-      gboolean clashed = follow (run, state, r, what, reach, &visited);
-      if (clashed)
-        outside = trace_back (r, before.records, &length);
-      /* Forgets what was gathered while the marks of its records are still there. */
-      pz_deduce_begin (run);
-      go_back (r, run->board, &before);
-      if (!clashed)
-        return;
-      for (guint i = 0; i < outside->len; i++)
-        pz_deduce_cite (run, g_array_index (outside, PzWhy, i));
-    }
-  guint n_before = r != NULL ? r->records->len : 0;
+  if (!cite_outcome (run, what, reach, &length))
+    return FALSE;
   conclude (run, PZ_TECHNIQUE_LOOK_AHEAD, what, FALSE);
-  if (r == NULL || r->records->len == n_before)
-    return;
-  PzDeduceRecord *new = &g_array_index (r->records, PzDeduceRecord, n_before);
+  if (records->len == n_before)
+    return FALSE;
+  PzDeduceRecord *new = &g_array_index (records, PzDeduceRecord, n_before);
   new->assumption = as_conclusion (run, what);
   new->length = length;
+  return TRUE;
 }
 
 PzDeduceAhead *
@@ -307,30 +316,42 @@ left_to_spend (const PzDeduceRun *run)
   return run->budget->units_left - MIN (run->units, run->budget->units_left);
 }
 
-/* Up to @reach (from 0): those that have not been found wanting at it. */
+static Outcome
+try (PzDeduceRun *run, PzDeduceAhead *ahead, const Assumption *what, int reach)
+{
+  gsize k = slot (run, what);
+  guint64 before = left_to_spend (run);
+  Outcome outcome = follow (run, NULL, what, reach);
+  ahead->spent += before - left_to_spend (run);
+  if (!outcome.clashed)
+    {
+      ahead->failed[k] = reach + 1;
+      ahead->visited[k] = pz_deduce_beside (run, outcome.visited);
+    }
+  return outcome;
+}
+
+/* Up to @reach (from 0), those that have not been found wanting at it: of the first rank where any works the one that is over
+ * soonest. */
 static gboolean
 look (PzDeduceRun *run, PzDeduceAhead *ahead, int reach)
 {
-  PzDeduceState state;
+  const Assumption *best = NULL;
+  int fewest = G_MAXINT;
   for (guint i = 0; i < ahead->all->len && !run->stopped; i++)
     {
       const Assumption *what = &g_array_index (ahead->all, Assumption, i);
-      gsize k = slot (run, what);
-      PzSet visited = 0;
-      if (ahead->failed[k] > reach)
+      if (best != NULL && what->rank > best->rank)
+        break;
+      if (ahead->failed[slot (run, what)] > reach)
         continue;
-      guint64 before = left_to_spend (run);
-      gboolean clashed = follow (run, &state, NULL, what, reach, &visited);
-      ahead->spent += before - left_to_spend (run);
-      if (clashed)
-        {
-          learn (run, &state, what, reach);
-          return !run->stopped;
-        }
-      ahead->failed[k] = reach + 1;
-      ahead->visited[k] = pz_deduce_beside (run, visited);
+      Outcome outcome = try (run, ahead, what, reach);
+      if (!outcome.clashed || outcome.moves >= fewest)
+        continue;
+      best = what;
+      fewest = outcome.moves;
     }
-  return FALSE;
+  return best != NULL && !run->stopped && learn (run, best, reach);
 }
 
 gboolean

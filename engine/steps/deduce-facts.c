@@ -205,6 +205,8 @@ record (PzDeduceRun *run, PzTechnique technique, int focus, PzConclusion conclus
   PzDeduceRecord new = { .technique = technique, .focus = focus, .conclusion = conclusion };
   if (r == NULL)
     return 0;
+  /* Saying why takes longer than what it is about. */
+  pz_deduce_spend (run, 16 + r->now_premises->len / 2);
   new.depth = depth_of_now (r);
   new.first_premise = r->premises->len;
   new.n_premises = r->now_premises->len;

@@ -216,13 +216,41 @@ mark_constraint (const Writer *writer, int index, guint8 *nodes, guint8 *edges)
       mark_edge (writer, c->edges[k], nodes, edges);
 }
 
+static int
+by_number (gconstpointer a, gconstpointer b)
+{
+  return (int) *(const guint16 *) a - (int) *(const guint16 *) b;
+}
+
+/* Places of @n records. */
+static PzDeduceList
+write_premises (Writer *writer, const guint32 *records, guint n)
+{
+  guint start = writer->pool->len;
+  for (guint i = 0; i < n; i++)
+    {
+      guint16 item = writer->place[records[i]];
+      g_array_append_val (writer->pool, item);
+    }
+  if (n > 1)
+    qsort (&g_array_index (writer->pool, guint16, start), n, sizeof (guint16), by_number);
+  return (PzDeduceList){ GSIZE_TO_POINTER (start), n };
+}
+
+static const guint32 *
+premises_of (const PzDeduceRecorder *r, const PzDeduceRecord *record)
+{
+  return &g_array_index (r->premises, guint32, record->first_premise);
+}
+
 /* The lists of one deduction. */
 static void
-write_lists (Writer *writer, const PzDeduceRecord *record, PzDeduction *out, int n_trail)
+write_lists (Writer *writer, const PzDeduceRecord *record, PzDeduction *out)
 {
   const PzDeduceRecorder *r = writer->run->recorder;
   const PzDeduceBoard *board = writer->run->board;
-  g_autofree guint8 *premises = g_new0 (guint8, n_trail + 1), *reasons = NULL, *nodes = NULL, *edges = NULL;
+  const guint32 *premises = premises_of (r, record);
+  g_autofree guint8 *reasons = NULL, *nodes = NULL, *edges = NULL;
   reasons = g_new0 (guint8, board->steps->n_constraints + 1);
   nodes = g_new0 (guint8, board->n + 1);
   edges = g_new0 (guint8, board->n_edges + 1);
@@ -230,18 +258,14 @@ write_lists (Writer *writer, const PzDeduceRecord *record, PzDeduction *out, int
   if (record->focus >= 0)
     nodes[record->focus] = TRUE;
   for (guint k = 0; k < record->n_premises; k++)
-    {
-      guint32 premise = g_array_index (r->premises, guint32, record->first_premise + k);
-      premises[writer->place[premise]] = TRUE;
-      mark_conclusion (writer, &g_array_index (r->records, PzDeduceRecord, premise).conclusion, nodes, edges);
-    }
+    mark_conclusion (writer, &g_array_index (r->records, PzDeduceRecord, premises[k]).conclusion, nodes, edges);
   for (guint k = 0; k < record->n_reasons; k++)
     {
       guint16 reason = g_array_index (r->reasons, guint16, record->first_reason + k);
       reasons[reason] = TRUE;
       mark_constraint (writer, reason, nodes, edges);
     }
-  out->premises = write_bits (writer, premises, n_trail);
+  out->premises = write_premises (writer, premises, record->n_premises);
   out->constraints = write_bits (writer, reasons, board->steps->n_constraints);
   out->nodes = write_bits (writer, nodes, board->n);
   out->edges = write_bits (writer, edges, board->n_edges);
@@ -251,12 +275,9 @@ static void
 write_clash (Writer *writer, PzDeductions *result)
 {
   const PzDeduceRecorder *r = writer->run->recorder;
-  g_autofree guint8 *premises = g_new0 (guint8, result->n + 1);
   if (!result->contradiction)
     return;
-  for (guint i = 0; i < r->now_premises->len; i++)
-    premises[writer->place[g_array_index (r->now_premises, guint32, i)]] = TRUE;
-  result->clash = write_bits (writer, premises, result->n);
+  result->clash = write_premises (writer, (const guint32 *) (gpointer) r->now_premises->data, r->now_premises->len);
   result->clash_constraints = write_bits (writer, r->reason_seen, writer->run->board->steps->n_constraints);
 }
 
@@ -306,7 +327,7 @@ write_trail (const PzDeduceRun *run, PzDeductions *result)
       out->focus = record->focus;
       out->depth = record->depth;
       out->length = record->length;
-      write_lists (&writer, record, out, result->n);
+      write_lists (&writer, record, out);
       sum_up (result, out);
     }
   write_clash (&writer, result);
@@ -335,11 +356,12 @@ pz_steps_deduce (const PzSteps *steps, const guint8 *path, PzBudget *budget)
     }
   if (run.units > 0)
     pz_budget_spend (budget, run.units);
-  result->contradiction = run.clashed;
-  result->stopped = run.stopped && !run.clashed;
+  result->contradiction = run.clashed && !budget->cancelled;
+  result->stopped = (run.stopped || budget->cancelled) && !result->contradiction;
   result->n_unknown = steps->n - pz_set_size (state.known);
   result->solved = steps->n > 0 && result->n_unknown == 0 && !result->contradiction && !result->stopped;
-  write_trail (&run, result);
+  if (!budget->cancelled)
+    write_trail (&run, result);
   pz_deduce_recorder_free (run.recorder);
   pz_deduce_board_free (board);
   return result;

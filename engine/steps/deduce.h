@@ -94,7 +94,7 @@ typedef struct
 /* (transfer full): never NULL. The same instance, path and budget give the same on every machine.
  * @path: (nullable) n nodes, a path of the instance: where nothing is left to deduce it takes the place of a guess. Without it the
  * deduction ends there.
- * @budget: a unit is about a tenth of a microsecond. */
+ * @budget: a unit is about a twentieth of a microsecond. When it ends the trail holds what was found till then; cancelled, nothing. */
 PzDeductions *pz_steps_deduce (const PzSteps *steps, const guint8 *path, PzBudget *budget);
 void pz_deductions_free (PzDeductions *deductions);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzDeductions, pz_deductions_free)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "steps-reference.h"
 
-#include "steps/deduce.h"
+#include "steps/deduce-rating.h"
 
 #include <string.h>
 
 /* Deductions on random boards with no, one or several paths: each is forced by the constraints and premises it names and by nothing
- * else; the same comes out every time and, but for ties, under other numbers; budgets and cancelling. */
+ * else; the same comes out every time and, but for ties, under other numbers; budgets and cancelling; what makes levels harder. */
 
 static guint32 seed;
 static int n_rounds;
@@ -274,6 +274,125 @@ test_trees (void)
   check_many (&options, 5);
 }
 
+/* The same board with its nodes, edges and constraints in another order. */
+static void
+renumber (const Instance *from, Instance *to, GRand *rand)
+{
+  int node[REFERENCE_MAX_NODES], edge[REFERENCE_MAX_EDGES], place[REFERENCE_MAX_CONSTRAINTS];
+  int *const orders[] = { node, edge, place }, sizes[] = { from->n, from->n_edges, from->n_constraints };
+  for (int k = 0; k < 3; k++)
+    for (int i = 0; i < sizes[k]; i++)
+      {
+        int j = g_rand_int_range (rand, 0, i + 1);
+        orders[k][i] = orders[k][j];
+        orders[k][j] = i;
+      }
+  *to = *from;
+  for (int e = 0; e < from->n_edges; e++)
+    to->edges[edge[e]] = (PzStepsEdge){ node[from->edges[e].a], node[from->edges[e].b] };
+  for (int a = 0; a < from->n; a++)
+    for (int b = 0; b < from->n; b++)
+      to->edge_of[node[a]][node[b]] = from->edge_of[a][b] < 0 ? -1 : edge[from->edge_of[a][b]];
+  for (int i = 0; i < from->n_constraints; i++)
+    {
+      PzConstraint *c = &to->constraints[place[i]];
+      *c = from->constraints[i];
+      if (c->node >= 0)
+        c->node = node[c->node];
+      for (int k = 0; k < 3; k++)
+        if (c->edges[k] >= 0)
+          c->edges[k] = edge[c->edges[k]];
+    }
+}
+
+static int
+score_of (const Instance *instance, gboolean *simple)
+{
+  g_autoptr (PzSteps) steps = instance_steps (instance);
+  guint8 path[REFERENCE_MAX_NODES];
+  PzBudget budget = plenty ();
+  PzStepsRating rating;
+  g_assert_cmpuint (pz_steps_count (steps, PZ_VARIANT_NONE, 2, &budget, path, NULL).count, ==, 1);
+  g_autoptr (PzDeductions) got = pz_steps_deduce (steps, path, &budget);
+  g_assert_true (pz_steps_rate (steps, got, &rating));
+  g_assert_true (rating.score >= 0 && rating.score <= 100);
+  if (simple != NULL)
+    *simple = got->count[PZ_TECHNIQUE_LOOK_AHEAD] + got->guesses == 0;
+  return rating.score;
+}
+
+/* What is solved without looking ahead is so whatever the numbers; scores differ only by how ties fall. */
+static void
+test_renumbered (void)
+{
+  InstanceOptions options = { 8, 16, TRUE, TRUE, 3, 5, 2, 2 };
+  int n_unique = 0, sum = 0, most = 0, n_simple = 0;
+  for (int i = 0; n_unique < n_rounds / 4; i++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 90001 + i);
+      Instance instance, other;
+      gboolean simple, other_simple;
+      options.hexagons = i % 2;
+      instance_random (&instance, rand, &options);
+      if (reference_count (&instance, PZ_VARIANT_NONE, 2, NULL) != 1)
+        continue;
+      renumber (&instance, &other, rand);
+      int apart = ABS (score_of (&instance, &simple) - score_of (&other, &other_simple));
+      g_assert_cmpint (simple, ==, other_simple);
+      g_assert_true (!simple || apart <= 12);
+      n_unique++;
+      n_simple += simple;
+      sum += apart;
+      most = MAX (most, apart);
+    }
+  g_test_message ("%d boards, %d of them without looking ahead: scores apart by %.2f in the mean, %d at most", n_unique,
+                  n_simple, (double) sum / n_unique, most);
+  g_assert_cmpint (sum, <, 2 * n_unique);
+}
+
+/* Adds the clue that @path has at @step unless it is there. */
+static void
+add_clue (Instance *instance, const guint8 *path, int step)
+{
+  for (int i = 0; i < instance->n_constraints; i++)
+    if (instance->constraints[i].kind == PZ_CONSTRAINT_CLUE && instance->constraints[i].step == step)
+      return;
+  g_assert_cmpint (instance->n_constraints, <, REFERENCE_MAX_CONSTRAINTS);
+  instance->constraints[instance->n_constraints++] =
+      (PzConstraint){ .kind = PZ_CONSTRAINT_CLUE, .node = path[step - 1], .step = step, .edges = { -1, -1, -1 } };
+}
+
+/* A unique level, and the same with more of its path's numbers given, so that they are closer together: easier. */
+static void
+test_closer_clues (void)
+{
+  InstanceOptions options = { 12, 18, FALSE, TRUE, 3, 4, 0, 0 };
+  int n_unique = 0, harder = 0, easier = 0, far_sum = 0, close_sum = 0;
+  for (int i = 0; n_unique < n_rounds / 6; i++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (seed + 170001 + i);
+      g_autoptr (GByteArray) paths = g_byte_array_new ();
+      Instance instance;
+      options.hexagons = i % 2;
+      instance_random (&instance, rand, &options);
+      if (reference_count (&instance, PZ_VARIANT_NONE, 2, paths) != 1)
+        continue;
+      int far = score_of (&instance, NULL);
+      for (int step = 1; step <= instance.n; step += 4)
+        add_clue (&instance, paths->data, step);
+      int close = score_of (&instance, NULL);
+      n_unique++;
+      harder += close > far;
+      easier += close < far;
+      far_sum += far;
+      close_sum += close;
+    }
+  g_test_message ("%d boards: mean score %.1f, with a number every four cells %.1f; easier %d times, harder %d",
+                  n_unique, (double) far_sum / n_unique, (double) close_sum / n_unique, easier, harder);
+  g_assert_cmpint (close_sum, <, far_sum);
+  g_assert_cmpint (easier, >, 8 * harder);
+}
+
 /* Whatever the budget, what is there holds; a large enough one changes nothing. */
 static void
 test_budgets (void)
@@ -339,6 +458,8 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/deduce/any", test_any);
   g_test_add_func ("/steps/deduce/crowded", test_crowded);
   g_test_add_func ("/steps/deduce/trees", test_trees);
+  g_test_add_func ("/steps/deduce/renumbered", test_renumbered);
+  g_test_add_func ("/steps/deduce/closer-clues", test_closer_clues);
   g_test_add_func ("/steps/deduce/budgets", test_budgets);
   g_test_add_func ("/steps/deduce/cancel", test_cancel);
   return g_test_run ();

@@ -391,9 +391,9 @@ pz_deduce_keep (PzDeduceRun *run, PzTechnique technique, int focus, int node, Pz
   technique = name_by_reasons (run, technique);
   if (conclusion.kind == PZ_CONCLUDE_AT)
     conclusion.step = pz_set_first (left) + 1;
-  /* It says all of this at once, also what was known before. */
+  /* It says all of this at once, also what was known before and does not follow from the argument. */
   PzSet said = all_said (run, conclusion.kind, left);
-  pz_deduce_cite_not_at (run, node, said & ~before);
+  pz_deduce_cite_not_at (run, node, said & steps & ~before);
   PzWhy why = record (run, technique, focus, conclusion);
   if (conclusion.kind == PZ_CONCLUDE_NOT_AT)
     pz_deduce_spend (run, 2);

@@ -190,6 +190,7 @@ void pz_deduce_cite_line (PzDeduceRun *run, int end);             /* all edges o
 PzSet pz_deduce_beside (const PzDeduceRun *run, PzSet nodes);     /* they and their neighbours, whatever lies between */
 void pz_deduce_cite_between (PzDeduceRun *run, PzSet a, PzSet b); /* all edges between them, which are out */
 gboolean pz_deduce_edge (PzDeduceRun *run, PzTechnique technique, int focus, int a, int b, gboolean used);
+/* What was cited leaves @node none but @steps. */
 gboolean pz_deduce_keep (PzDeduceRun *run, PzTechnique technique, int focus, int node, PzSet steps);
 gboolean pz_deduce_clash (PzDeduceRun *run); /* what was cited since the beginning is a contradiction; TRUE */
 void pz_deduce_given (PzDeduceRun *run);     /* clues, marks and walls, before anything is deduced */

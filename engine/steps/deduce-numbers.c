@@ -186,7 +186,7 @@ narrow_on_line (PzDeduceRun *run, const Line *line, int i)
       cite_misfit (run, line, t - i, 1);
       cite_misfit (run, line, t + i, -1);
     }
-  return pz_deduce_keep (run, PZ_TECHNIQUE_CHAIN, -1, v, keep);
+  return pz_deduce_keep (run, PZ_TECHNIQUE_CHAIN, -1, v, ~gone);
 }
 
 static gboolean

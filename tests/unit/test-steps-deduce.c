@@ -155,7 +155,7 @@ static const struct
   { PZ_TECHNIQUE_DISTANCE, "3-4 3-2 3-0 3-1 0-1 0-2 2-4 2=3 3=2", "not at 0 5; near 2; by 0 1" },
   { PZ_TECHNIQUE_PARITY, "2-1 2-0 2-3 1-0 1-3 0=4 1=3 3:odd", "at 2 2; near 2; by 0 1 2" },
   { PZ_TECHNIQUE_BEAT, "3-0 3-2 3-1 0-2 2-1 2-1,3-1,3-2@1 1=2", "at 3 3; near 1; by 0 1" },
-  { PZ_TECHNIQUE_CUT, "1-5 1-3 3-5 5-2 5-4 4-0 4-2 1:even 4=2 0=1", "at 5 4; near 5; by 1 2" },
+  { PZ_TECHNIQUE_CUT, "1-5 1-3 3-5 5-2 5-4 4-0 4-2 1:even 4=2 0=1", "at 5 4; near 5; by 2" },
   { PZ_TECHNIQUE_LOOK_AHEAD, "1-2 1-0 2-3 2-0 2-0,1-0,1-2@0 1:even", "if not 1-0 fails in 2; use 1-0; after 0" },
 };
 

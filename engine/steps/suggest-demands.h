@@ -19,10 +19,6 @@ gboolean pz_walked_init (PzWalked *walked, const PzSteps *steps, const guint8 *p
 void pz_walked_clear (PzWalked *walked);
 gboolean pz_walked_breaks (const PzWalked *walked, const PzConstraint *constraint);
 
-/* At most @units of @budget; and what was spent of them taken from it. */
-PzBudget pz_budget_part (const PzBudget *budget, guint64 units);
-void pz_budget_settle (PzBudget *budget, const PzBudget *part, guint64 units);
-
 /* (transfer full): the graph of @steps with these constraints in place of its own. */
 PzSteps *pz_suggest_level (const PzSteps *steps, const GArray *constraints);
 

@@ -60,23 +60,6 @@ pz_walked_breaks (const PzWalked *walked, const PzConstraint *c)
     }
 }
 
-PzBudget
-pz_budget_part (const PzBudget *budget, guint64 units)
-{
-  PzBudget part = *budget;
-  part.units_left = MIN (units, budget->units_left);
-  return part;
-}
-
-void
-pz_budget_settle (PzBudget *budget, const PzBudget *part, guint64 units)
-{
-  budget->units_left -= MIN (units, budget->units_left) - part->units_left;
-  budget->cancelled |= part->cancelled;
-  budget->timed_out |= part->timed_out;
-  budget->exhausted |= part->timed_out || budget->units_left == 0;
-}
-
 PzSteps *
 pz_suggest_level (const PzSteps *steps, const GArray *constraints)
 {

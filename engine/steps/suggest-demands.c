@@ -14,11 +14,12 @@
 /* The same for leaving out one candidate, as a part of the budget, and for the search as a whole, so that something is left to make what
  * was found irredundant. */
 #define REDUCE_PART 8
-#define AFTER_PART  4
+/* What is easily seen not to be needed goes before the units are spent on what is not. */
+#define EASY_UNITS 4000
+#define AFTER_PART 4
 /* Length of the stretches of the path that are looked at for small changes, and how many changes of each. */
 #define WINDOW         7
 #define WINDOW_CHANGES 40
-#define MAX_ROWS       16384
 
 void
 pz_demands_init (PzDemands *d, const PzSteps *steps, const guint8 *kept, PzBudget *budget)
@@ -113,7 +114,7 @@ find_other (PzDemands *d, const guint64 *set, guint64 units, guint8 *path)
 static gboolean
 is_stopped (const PzDemands *d)
 {
-  return pz_budget_stopped (d->budget) || pz_hitting_n_rows (d->hitting) >= MAX_ROWS;
+  return pz_budget_stopped (d->budget) || pz_hitting_n_rows (d->hitting) >= PZ_HITTING_MAX_ROWS;
 }
 
 /* The candidates that @path breaks. */
@@ -133,7 +134,8 @@ demand_of (const PzDemands *d, const guint8 *path, guint64 *demand)
 static void
 note_demand (PzDemands *d, const guint8 *path, const guint64 *demand)
 {
-  if (pz_hitting_add (d->hitting, demand, d->paths->len / d->steps->n))
+  if (pz_hitting_n_rows (d->hitting) < PZ_HITTING_MAX_ROWS
+      && pz_hitting_add (d->hitting, demand, d->paths->len / d->steps->n))
     g_byte_array_append (d->paths, path, d->steps->n);
 }
 
@@ -229,7 +231,7 @@ most_demanded (const PzDemands *d, const guint64 *demand)
 }
 
 void
-pz_demands_reduce (PzDemands *d, guint64 *set, const int *order, int n_order)
+pz_demands_reduce (PzDemands *d, guint64 *set, const int *order, int n_order, guint64 units)
 {
   g_autofree guint64 *demand = new_set (d);
   guint8 path[PZ_STEPS_MAX_NODES];
@@ -239,7 +241,7 @@ pz_demands_reduce (PzDemands *d, guint64 *set, const int *order, int n_order)
       if (!pz_bit_is_set (set, at) || pz_hitting_is_critical (d->hitting, set, at, NULL))
         continue;
       pz_bit_clear (set, at);
-      PzOther other = find_other (d, set, d->budget->units_left / REDUCE_PART, path);
+      PzOther other = find_other (d, set, MIN (units, d->budget->units_left / REDUCE_PART), path);
       if (other == PZ_OTHER_NONE)
         continue;
       pz_bit_set (set, at);
@@ -262,7 +264,8 @@ reduce_by_cost (PzDemands *d, guint64 *set)
         order[at] = order[at - 1];
       order[at] = i;
     }
-  pz_demands_reduce (d, set, order, n);
+  pz_demands_reduce (d, set, order, n, EASY_UNITS);
+  pz_demands_reduce (d, set, order, n, G_MAXUINT64);
 }
 
 static void
@@ -337,6 +340,8 @@ PzOther
 pz_demands_start (PzDemands *d, guint8 *other)
 {
   int n = (int) d->candidates->len;
+  if (n > PZ_HITTING_MAX_ELEMENTS)
+    return PZ_OTHER_UNDECIDED;
   d->words = MAX (PZ_BIT_WORDS (n), 1);
   d->hitting = pz_hitting_new (n, (const guint16 *) (gpointer) d->costs->data);
   d->best = new_set (d);

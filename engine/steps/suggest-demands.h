@@ -59,8 +59,9 @@ void pz_demands_clear (PzDemands *demands);
 PzOther pz_demands_start (PzDemands *demands, guint8 *other);
 /* Searches for the smallest set from there; what is known at its end is in `best` and `hit`. */
 void pz_demands_solve (PzDemands *demands);
-/* Leaves candidates out of `best` in the order of @order, each where that leaves no other path. */
-void pz_demands_reduce (PzDemands *demands, guint64 *set, const int *order, int n_order);
+/* Leaves candidates out of @set, a set that holds, in the order of @order: each where at most @units tell that no other path is left
+ * without it. */
+void pz_demands_reduce (PzDemands *demands, guint64 *set, const int *order, int n_order, guint64 units);
 /* (transfer full): the answer as it stands. */
 PzSuggestedSet *pz_demands_answer (PzDemands *demands);
 

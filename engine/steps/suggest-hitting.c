@@ -17,7 +17,8 @@ struct _PzHitting
   int at_least; /* proved for the rows so far */
 };
 
-#define ONE (1u << 20) /* an element's share, for the fractional bound */
+#define MAX_WORDS PZ_BIT_WORDS (PZ_HITTING_MAX_ELEMENTS)
+#define ONE       (1u << 20) /* an element's share, for the fractional bound */
 
 typedef struct
 {
@@ -44,7 +45,7 @@ row_at (const PzHitting *hitting, guint i)
 PzHitting *
 pz_hitting_new (int n, const guint16 *costs)
 {
-  g_return_val_if_fail (n >= 0, NULL);
+  g_return_val_if_fail (n >= 0 && n <= PZ_HITTING_MAX_ELEMENTS, NULL);
   PzHitting *hitting = g_new0 (PzHitting, 1);
   hitting->n = n;
   hitting->words = MAX (PZ_BIT_WORDS (n), 1);
@@ -117,7 +118,7 @@ pz_hitting_add (PzHitting *hitting, const guint64 *row, guint tag)
   guint64 any = 0;
   for (int w = 0; w < hitting->words; w++)
     any |= row[w];
-  g_return_val_if_fail (any != 0, FALSE);
+  g_return_val_if_fail (any != 0 && hitting->tags->len < PZ_HITTING_MAX_ROWS, FALSE);
   for (guint i = 0; i < hitting->tags->len; i++)
     if (contains (row, row_at (hitting, i), hitting->words))
       return FALSE;
@@ -242,7 +243,7 @@ typedef struct
 static gboolean
 tighten (Search *s, Open *open, guint64 *forced)
 {
-  guint64 left[64];
+  guint64 left[MAX_WORDS];
   for (gboolean again = TRUE; again;)
     {
       guint kept = 0;
@@ -290,7 +291,7 @@ sort_open (Open *open)
 static void
 count_degrees (Search *s, const Open *open)
 {
-  guint64 left[64];
+  guint64 left[MAX_WORDS];
   memset (s->degree, 0, s->hitting->n * sizeof *s->degree);
   for (guint i = 0; i < open->n; i++)
     {
@@ -305,7 +306,7 @@ count_degrees (Search *s, const Open *open)
 static int
 fractional_bound (Search *s, const Open *open)
 {
-  guint64 left[64], total = 0;
+  guint64 left[MAX_WORDS], total = 0;
   int n = s->hitting->n;
   for (int e = 0; e < n; e++)
     s->share[e] = ONE;
@@ -327,7 +328,7 @@ fractional_bound (Search *s, const Open *open)
 static int
 disjoint_bound (Search *s, const Open *open, guint64 *cost)
 {
-  guint64 left[64], used[64] = { 0 };
+  guint64 left[MAX_WORDS], used[MAX_WORDS] = { 0 };
   int words = s->hitting->words, n_disjoint = 0;
   *cost = 0;
   for (guint i = 0; i < open->n; i++)
@@ -378,7 +379,7 @@ keep_as_best (Search *s)
 static int
 branches (const Search *s, guint row, int *elements)
 {
-  guint64 left[64];
+  guint64 left[MAX_WORDS];
   int n = 0;
   row_left (s, row, left);
   FOR_EACH_ELEMENT (e, left, s->hitting->n)
@@ -418,7 +419,7 @@ branch (Search *s, const Open *open)
 static void
 search_from (Search *s, const Open *above)
 {
-  guint64 forced[64] = { 0 };
+  guint64 forced[MAX_WORDS] = { 0 };
   g_autofree guint16 *room = g_new (guint16, 2 * above->n + 1);
   Open open = { above->n, room, room + above->n };
   memcpy (open.row, above->row, above->n * sizeof *open.row);
@@ -517,7 +518,6 @@ PzHit
 pz_hitting_solve (PzHitting *hitting, const guint64 *known, PzBudget *budget, guint64 *best)
 {
   g_return_val_if_fail (hitting != NULL && budget != NULL && best != NULL, (PzHit){ 0 });
-  g_return_val_if_fail (hitting->words <= 64 && hitting->tags->len <= G_MAXUINT16, (PzHit){ 0 });
   int words = hitting->words, n = hitting->n;
   g_autofree guint64 *bits = g_new0 (guint64, 2 * words);
   g_autofree guint32 *numbers = g_new0 (guint32, 2 * n + 2);

@@ -8,7 +8,9 @@
  * PzHitting belongs to one thread. */
 typedef struct _PzHitting PzHitting;
 
-#define PZ_BIT_WORDS(n) (((n) + 63) / 64)
+#define PZ_BIT_WORDS(n)         (((n) + 63) / 64)
+#define PZ_HITTING_MAX_ELEMENTS 4096
+#define PZ_HITTING_MAX_ROWS     4096
 
 static inline gboolean
 pz_bit_is_set (const guint64 *bits, int i)
@@ -37,13 +39,13 @@ typedef struct
   gboolean cheapest; /* smallest, and none of this size costs less: proved */
 } PzHit;
 
-/* (transfer full). Elements 0…@n-1, each with a cost. @costs: (nullable) copied; NULL: all 0. */
+/* (transfer full). Elements 0…@n-1 (at most PZ_HITTING_MAX_ELEMENTS), each with a cost. @costs: (nullable) copied; NULL: all 0. */
 PzHitting *pz_hitting_new (int n, const guint16 *costs);
 void pz_hitting_free (PzHitting *hitting);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzHitting, pz_hitting_free)
 
 /* Adds a row of PZ_BIT_WORDS (n) words, not empty; copied. Rows that contain it go. FALSE when it contains one that is there, which
- * makes it superfluous. @tag is the caller's. */
+ * makes it superfluous. At most PZ_HITTING_MAX_ROWS. @tag is the caller's. */
 gboolean pz_hitting_add (PzHitting *hitting, const guint64 *row, guint tag);
 guint pz_hitting_n_rows (const PzHitting *hitting);
 /* How many rows hold @element. */

@@ -181,7 +181,7 @@ leave_out (PzDemands *d, const PzWalked *walked, const int *order, int n_order)
     return start == PZ_OTHER_FOUND ? not_unique (d->steps, other) : ended (PZ_SUGGEST_UNDECIDED);
   for (int i = 0; i < n_order; i++)
     places[i] = at[order[i]];
-  pz_demands_reduce (d, d->best, places, n_order);
+  pz_demands_reduce (d, d->best, places, n_order, G_MAXUINT64);
   PzSuggestedSet *set = pz_demands_answer (d);
   collect_gone (d->steps, set, named);
   return set;

@@ -10,7 +10,7 @@
  *
  * All functions run on the caller's thread, look at the budget's cancel flag, and give the same answer on every machine. Units are
  * those of the searches (work/budget.h). When the budget ends, the best that was found is returned and says what is not proved.
- * A budget of 0 units: PZ_SUGGEST_UNDECIDED. */
+ * A budget of 0 units: PZ_SUGGEST_UNDECIDED; so are sets out of more than 4096 constraints. */
 
 typedef enum
 {
@@ -41,7 +41,7 @@ typedef struct
   PzSuggestion *best; /* best first */
   gboolean exact; /* no other clue (wall) leaves fewer than best[0], and those that leave as few come by their ranks;
                         * FALSE: counts ran into the limit, or the budget ended */
-  PzCount now;    /* solutions as it stands, as far as counted; at most the limit */
+  PzCount now;    /* solutions as it stands, as far as they were counted on the way */
   gboolean all_unique; /* wall: every wall that leaves one solution is in `best` */
   guint64 units;       /* spent */
 } PzSuggestions;

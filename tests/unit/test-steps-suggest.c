@@ -325,6 +325,24 @@ test_no_budget (void)
   assert_undecided ((PzBudget){ .units_left = G_MAXUINT64, .cancel = cancel });
 }
 
+/* More constraints than sets are made of: said so, and nothing worse. */
+static void
+test_too_many (void)
+{
+  enum
+  {
+    MANY = 5000
+  };
+  g_autofree PzConstraint *constraints = g_new (PzConstraint, MANY);
+  for (int i = 0; i < MANY; i++)
+    constraints[i] = i == 0 ? CLUE (1, 1) : SPINNER (i % 7, -1, -1, i % 3);
+  g_autoptr (PzSteps) steps = two_rows (constraints, MANY);
+  PzBudget budget = plenty ();
+  g_autoptr (PzSuggestedSet) set = pz_suggest_clash (steps, NULL, &budget);
+  g_assert_cmpint (set->end, ==, PZ_SUGGEST_UNDECIDED);
+  g_assert_cmpint (set->n, ==, 0);
+}
+
 /* --- Large boards --- */
 
 typedef struct
@@ -438,6 +456,7 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/suggest/ends", test_ends);
   g_test_add_func ("/steps/suggest/no-wall", test_no_wall);
   g_test_add_func ("/steps/suggest/no-budget", test_no_budget);
+  g_test_add_func ("/steps/suggest/too-many", test_too_many);
   g_test_add_func ("/steps/suggest/large-set", test_large_set);
   g_test_add_func ("/steps/suggest/cancel", test_cancel);
   return g_test_run ();

@@ -354,12 +354,13 @@ static void
 search (PzDemands *d)
 {
   g_autofree guint64 *proposed = new_set (d);
+  /* Levels with few constraints are the hard ones: they are solved only up to a size known to do. Clues anywhere on a path are so many
+   * that small changes of it tell more than leaving out one after the other. */
   if (d->by_window)
     look_through_windows (d);
-  /* Without a path to keep, levels with few constraints are hard to refute: they are solved only up to a size known to do. */
-  if (d->kept == NULL)
+  else
     reduce_by_cost (d, d->best);
-  d->is_reduced = d->kept == NULL;
+  d->is_reduced = !d->by_window;
   while (!is_stopped (d))
     {
       d->hit = pz_hitting_solve (d->hitting, d->best, d->budget, proposed);

@@ -194,10 +194,11 @@ struct _PzPlay
 
 struct _PzMode
 {
-  const char *id;              /* "hex-stroke" */
-  const char *title;           /* N_() */
-  PzLattice lattice;           /* of squares: board units are u, the edge of a unit square; of hexagons: R */
-  int level_pack_length;       /* levels a new pack aims at; 0: free */
+  const char *id;        /* "hex-stroke" */
+  const char *title;     /* N_() */
+  PzLattice lattice;     /* of squares: board units are u, the edge of a unit square; of hexagons: R */
+  int level_pack_length; /* levels a new pack aims at; 0: free */
+  int generated_pack;    /* number of a pack of generated levels: nothing that they may hold is too early in it; 0: 1 */
   gboolean play_reports_start; /* `play` prints a state before any input too (dungeon-sweep: the opening) */
   gboolean recalls;            /* its analyse tells what PzMeans.pool knows, without a budget too */
   gboolean solves_by_steps;    /* `solve` lists "steps" that lead to the one solution */
@@ -245,6 +246,14 @@ struct _PzMode
    * same level on every machine. Runs on any thread; honours @cancel within 5 ms. */
   PzLevel *(*generate) (const char *id, guint64 seed, const int *values, const PzCancel *cancel,
                         PzGenerateProgress progress, gpointer data, GError **error);
+  /* (transfer full) (nullable): @level with the area of @cells (@n of them, of any order) filled anew by @values; the other cells stay as they
+   * are, with their clues and all that lies on and between them alone. @path: (nullable): an author's path over the whole board, cell indexes:
+   * then the cells of the area stay as well, and only what lies on them is chosen anew around it. The same level, cells, path, seed and
+   * values give the same level on every machine; the rest as `generate`. What stays is refused with PZ_GENERATE_ERROR_OPTIONS when no path
+   * meets it. NULL hook: nothing can be filled. */
+  PzLevel *(*refill) (const PzLevel *level, const int *cells, int n, const guint8 *path, guint64 seed,
+                      const int *values, const PzCancel *cancel, PzGenerateProgress progress, gpointer data,
+                      GError **error);
   /* (nullable): how tight a level is at its start: first moves that are legal, and those that win. FALSE when that is not known. */
   gboolean (*first_moves) (const PzAnalysis *analysis, int *legal, int *winning);
 

@@ -48,12 +48,18 @@ clear_error (gpointer error)
     g_error_free (error);
 }
 
-/* (transfer full): "1-7" where ids are places, else "s42-7". */
+static int
+pack_number (const PzCliOptions *options)
+{
+  return MAX (options->generator->generated_pack, 1);
+}
+
+/* (transfer full): "3-7" where ids are places, else "s42-7". */
 static char *
 level_id (const PzCliOptions *options, int i)
 {
   if (options->generator->id_convention)
-    return g_strdup_printf ("1-%d", i + 1);
+    return g_strdup_printf ("%d-%d", pack_number (options), i + 1);
   return g_strdup_printf ("s%" G_GUINT64_FORMAT "-%d", options->seed, i + 1);
 }
 
@@ -69,7 +75,8 @@ empty_pack (const PzCliOptions *options)
 
       g_ptr_array_add (levels, options->generator->level_new (id));
     }
-  return pz_pack_new_with_levels (options->generator, 1, (PzLevel **) levels->pdata, (int) levels->len);
+  return pz_pack_new_with_levels (options->generator, pack_number (options), (PzLevel **) levels->pdata,
+                                  (int) levels->len);
 }
 
 static Generation *
@@ -119,7 +126,7 @@ judge_opening (Generation *self, int i, const PzLimits *limits, const PzCancel *
   PzLimits fewer = *limits;
   const PzMode *mode = self->options->generator;
   const PzLevel *level = g_ptr_array_index (self->levels, i);
-  PzContext context = { 1, (int) self->options->count, FALSE };
+  PzContext context = { pack_number (self->options), (int) self->options->count, FALSE };
   g_autoptr (PzAnalysis) analysis = NULL;
   Opening *opening = &self->openings[i];
 
@@ -258,8 +265,8 @@ report_json (const Generation *self, PzCliOutput *output)
 static int
 write_pack (const Generation *self, PzCliOutput *output)
 {
-  g_autoptr (PzPack) pack =
-      pz_pack_new_with_levels (self->options->generator, 1, (PzLevel **) self->levels->pdata, (int) self->levels->len);
+  g_autoptr (PzPack) pack = pz_pack_new_with_levels (self->options->generator, pack_number (self->options),
+                                                     (PzLevel **) self->levels->pdata, (int) self->levels->len);
   g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
 
   if (!save (self->options, bytes, output))

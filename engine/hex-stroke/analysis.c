@@ -51,6 +51,17 @@ add_spinners (const PzHexLevel *level, const PzStrokeEdges *edges, PzStrokeRules
     }
 }
 
+void
+pz_hex_rules (const PzHexLevel *level, const PzStrokeBoard *board, PzStrokeRules *rules)
+{
+  g_auto (PzStrokeEdges) edges = { 0 };
+
+  pz_stroke_rules_init (rules, board, level->n_walls + level->n_spinners);
+  pz_stroke_edges_init (&edges, board);
+  add_walls (level, &edges, rules);
+  add_spinners (level, &edges, rules);
+}
+
 /* Fills the board and the rules. (transfer full) (nullable): the solver's view, NULL when errors stop the count. */
 static PzSteps *
 prepare (const PzHexLevel *level, PzStrokeBoard *board, PzStrokeRules *rules)
@@ -59,12 +70,10 @@ prepare (const PzHexLevel *level, PzStrokeBoard *board, PzStrokeRules *rules)
   g_auto (PzStrokeEdges) edges = { 0 };
 
   pz_hex_survey (level, board);
-  pz_stroke_rules_init (rules, board, level->n_walls + level->n_spinners);
-  pz_stroke_edges_init (&edges, board);
-  add_walls (level, &edges, rules);
-  add_spinners (level, &edges, rules);
+  pz_hex_rules (level, board, rules);
   if (pz_hex_structure (level, board, problems))
     return NULL;
+  pz_stroke_edges_init (&edges, board);
   return pz_steps_new (level->n_cells, edges.edges, edges.n, rules->constraints, rules->n);
 }
 

@@ -57,6 +57,8 @@ PzHexSpinner pz_hex_map_spinner (const PzHexSpinner *spinner, const PzMap *map);
 
 /* Who is next to whom (hex-stroke.md, "Geometry" and "Walls"). */
 void pz_hex_survey (const PzHexLevel *level, PzStrokeBoard *board);
+/* What is on the board, for the solver: clues, walls, spinners. @rules: to be cleared. */
+void pz_hex_rules (const PzHexLevel *level, const PzStrokeBoard *board, PzStrokeRules *rules);
 /* The neighbours of absent places that have at least four. */
 PzCellSet pz_hex_around_holes (const PzHexLevel *level);
 
@@ -95,4 +97,9 @@ char *pz_hex_finding_label (const PzLevel *level, const PzFinding *finding);
 PzHit pz_hex_finding_hit (const PzLevel *level, const PzFinding *finding);
 PzHit pz_hex_problem_hit (const PzLevel *level, const PzProblem *problem);
 int pz_hex_counts (const PzLevel *level, const char *icons[4], int values[4]);
+PzLevel *pz_hex_generate (const char *id, guint64 seed, const int *values, const PzCancel *cancel,
+                          PzGenerateProgress progress, gpointer data, GError **error);
+PzLevel *pz_hex_refill (const PzLevel *level, const int *cells, int n, const guint8 *path, guint64 seed,
+                        const int *values, const PzCancel *cancel, PzGenerateProgress progress, gpointer data,
+                        GError **error);
 void pz_hex_diff (const PzLevel *a, const PzLevel *b, GPtrArray *lines);

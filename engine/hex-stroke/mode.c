@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "hex-stroke/internal.h"
+#include "hex-stroke/generate.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -59,6 +59,7 @@ const PzMode pz_hex_stroke_mode = {
   .title = N_ ("Hex Stroke"),
   .lattice = PZ_LATTICE_HEX_POINTY,
   .level_pack_length = 8,
+  .generated_pack = 2, /* in the first, spinners would be too early */
   .id_convention = TRUE,
   .recalls = TRUE,
   .recognise = pz_hex_recognise,
@@ -74,6 +75,9 @@ const PzMode pz_hex_stroke_mode = {
   .pack_problems = pz_hex_pack_problems,
   .analysis_write = pz_hex_analysis_write,
   .solve_write = pz_hex_solve_write,
+  .options = pz_hex_options,
+  .generate = pz_hex_generate,
+  .refill = pz_hex_refill,
   .play_new = pz_hex_play_new,
   .play_input = pz_stroke_play_input,
   .play_free = pz_stroke_play_free,

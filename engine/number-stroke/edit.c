@@ -65,8 +65,8 @@ pz_number_is_on_board (gint64 x, gint64 y)
 }
 
 /* (transfer full): the cell a brush makes. */
-static PzNumberCell *
-cell_from_shape (const PzNumberShape *shape, int x, int y)
+PzNumberCell *
+pz_number_cell_from_shape (const PzNumberShape *shape, int x, int y)
 {
   PzNumberCell *cell = pz_number_cell_new (NULL, x, y);
 
@@ -134,7 +134,7 @@ pz_number_level_lay (PzLevel *level, const PzNumberShape *shape, int x, int y)
 
   if (!is_in_catalogue (shape) || !pz_number_is_on_board (x, y))
     return pz_level_ref (level);
-  cell = cell_from_shape (shape, x, y);
+  cell = pz_number_cell_from_shape (shape, x, y);
   covered = pz_number_covered_by (self, cell);
   if (self->n_cells - pz_cell_set_size (&covered) >= PZ_NUMBER_MAX_CELLS)
     return pz_level_ref (level);

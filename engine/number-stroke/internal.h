@@ -29,6 +29,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzNumberCell, pz_number_cell_unref)
 PzNumberLevel *pz_number_begin_edit (const PzLevel *level);
 /* The cell at @i as one that may be changed. */
 PzNumberCell *pz_number_own_cell (PzNumberLevel *level, int i);
+/* (transfer full): without an id yet. */
+PzNumberCell *pz_number_cell_from_shape (const PzNumberShape *shape, int x, int y);
 /* Takes the cells of @gone away. */
 void pz_number_drop_cells (PzNumberLevel *level, const PzCellSet *gone);
 /* Cells that cover one of @cell's squares. */
@@ -86,6 +88,11 @@ char *pz_number_finding_label (const PzLevel *level, const PzFinding *finding);
 PzHit pz_number_finding_hit (const PzLevel *level, const PzFinding *finding);
 PzHit pz_number_problem_hit (const PzLevel *level, const PzProblem *problem);
 int pz_number_counts (const PzLevel *level, const char *icons[4], int values[4]);
+PzLevel *pz_number_generate (const char *id, guint64 seed, const int *values, const PzCancel *cancel,
+                             PzGenerateProgress progress, gpointer data, GError **error);
+PzLevel *pz_number_refill (const PzLevel *level, const int *cells, int n, const guint8 *path, guint64 seed,
+                           const int *values, const PzCancel *cancel, PzGenerateProgress progress, gpointer data,
+                           GError **error);
 void pz_number_diff (const PzLevel *a, const PzLevel *b, GPtrArray *lines);
 /* The clue side of a cell for the shared parts; strings are borrowed. */
 PzStrokeCell pz_number_stroke_cell (const PzNumberCell *cell);

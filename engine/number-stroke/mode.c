@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "number-stroke/internal.h"
+#include "number-stroke/generate.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -44,6 +44,7 @@ const PzMode pz_number_stroke_mode = {
   .title = N_ ("Number Stroke"),
   .lattice = PZ_LATTICE_SQUARE,
   .level_pack_length = 8,
+  .generated_pack = 3, /* earlier, parity marks would be too early */
   .id_convention = TRUE,
   .recalls = TRUE,
   .recognise = pz_number_recognise,
@@ -59,6 +60,9 @@ const PzMode pz_number_stroke_mode = {
   .pack_problems = pz_number_pack_problems,
   .analysis_write = pz_number_analysis_write,
   .solve_write = pz_number_solve_write,
+  .options = pz_number_options,
+  .generate = pz_number_generate,
+  .refill = pz_number_refill,
   .play_new = pz_number_play_new,
   .play_input = pz_stroke_play_input,
   .play_free = pz_stroke_play_free,

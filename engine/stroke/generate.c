@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "stroke/generate.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How much is tried, and what is told when that was not enough. */
+
+#define MOST_BOARDS 3000
+#define MOST_UNITS  50000000
+
+PzStrokeEffort
+pz_stroke_effort (const PzCancel *cancel, PzGenerateProgress progress, gpointer data)
+{
+  return (PzStrokeEffort){
+    .cancel = cancel, .progress = progress, .data = data, .most = MOST_BOARDS, .units_left = MOST_UNITS
+  };
+}
+
+gboolean
+pz_stroke_effort_stopped (const PzStrokeEffort *effort)
+{
+  return effort->units_left == 0 || pz_cancel_is_set (effort->cancel);
+}
+
+/* How far it is by the work done or the boards tried, whichever is further. */
+static void
+tell_progress (const PzStrokeEffort *effort)
+{
+  guint by_units = (guint) ((MOST_UNITS - effort->units_left) * effort->most / MOST_UNITS);
+
+  if (effort->progress != NULL)
+    effort->progress (MAX (effort->tried, by_units), effort->most, effort->data);
+}
+
+gboolean
+pz_stroke_effort_spend (PzStrokeEffort *effort)
+{
+  if (effort->tried >= effort->most || pz_stroke_effort_stopped (effort))
+    return FALSE;
+  effort->tried++;
+  tell_progress (effort);
+  return TRUE;
+}
+
+/* @part: (transfer full) */
+static void
+add_part (GString *out, char *part)
+{
+  if (out->len > 0)
+    g_string_append (out, C_ ("generator", ", "));
+  g_string_append (out, part);
+  g_free (part);
+}
+
+static char *
+tell_nearest (const PzStrokeEffort *effort, const PzStrokeWish *wish)
+{
+  GString *out = g_string_new (NULL);
+  const struct PzStrokeNear *nearest = &effort->nearest;
+
+  add_part (out, g_strdup_printf (C_ ("generator", "clues: %d"), nearest->clues));
+  if (wish->marks > 0)
+    add_part (out, g_strdup_printf (C_ ("generator", "marks among them: %d"), nearest->marks));
+  if (wish->walls > 0)
+    add_part (out, g_strdup_printf (C_ ("generator", "walls: %d"), nearest->walls));
+  if (wish->spinners > 0)
+    add_part (out, g_strdup_printf (C_ ("generator", "spinners: %d"), nearest->spinners));
+  if (nearest->idle > 0)
+    add_part (out, g_strdup_printf (C_ ("generator", "not needed: %d"), nearest->idle));
+  return g_string_free (out, FALSE);
+}
+
+static void
+tell_boards (const PzStrokeEffort *effort, GError **error)
+{
+  g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_BUDGET,
+               C_ ("generator", "No such level in %u tries. Boards that could not be laid: %u, boards without a "
+                                "path that may be used: %u."),
+               effort->tried, effort->n_unsuitable, effort->n_pathless);
+}
+
+void
+pz_stroke_effort_tell (const PzStrokeEffort *effort, const PzStrokeWish *wish, GError **error)
+{
+  g_autofree char *how = NULL;
+
+  if (pz_cancel_is_set (effort->cancel))
+    g_set_error_literal (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_CANCELLED, C_ ("generator", "Stopped."));
+  else if (!effort->nearest.known)
+    tell_boards (effort, error);
+  else
+    {
+      how = tell_nearest (effort, wish);
+      g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_BUDGET,
+                   C_ ("generator", "No such level in %u tries. What came closest – %s."), effort->tried, how);
+    }
+}

@@ -13,6 +13,9 @@ struct _PzGeneration
   guint64 seed;
   int values[PZ_MAX_OPTIONS];
   PzContext context;
+  PzLevel *from; /* (nullable): an area of it is filled */
+  int *cells, n_cells;
+  guint8 *path; /* (nullable) */
   atomic_uint tried, most;
   /* Written by the worker, read in the main thread after it. */
   PzLevel *level;       /* (nullable) */
@@ -31,6 +34,9 @@ generation_unref (gpointer data)
 
   if (atomic_fetch_sub (&self->ref_count, 1) != 1)
     return;
+  g_clear_pointer (&self->from, pz_level_unref);
+  g_clear_pointer (&self->cells, g_free);
+  g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->level, pz_level_unref);
   g_clear_pointer (&self->analysis, pz_analysis_unref);
   g_clear_error (&self->error);
@@ -55,7 +61,11 @@ make (gpointer data, const PzCancel *cancel)
   PzLimits limits = PZ_LIMITS_DEFAULT;
   guint64 seed = pz_random_derive (self->seed, 0);
 
-  self->level = self->mode->generate ("new", seed, self->values, cancel, note_progress, self, &self->error);
+  if (self->from != NULL)
+    self->level = self->mode->refill (self->from, self->cells, self->n_cells, self->path, seed, self->values, cancel,
+                                      note_progress, self, &self->error);
+  else
+    self->level = self->mode->generate ("new", seed, self->values, cancel, note_progress, self, &self->error);
   if (self->level != NULL)
     self->analysis = self->mode->analyse (self->level, &self->context, &limits, cancel, NULL, NULL);
 }
@@ -80,6 +90,23 @@ send (gpointer data)
   g_idle_add_full (G_PRIORITY_DEFAULT, take, data, generation_unref);
 }
 
+/* (transfer full): with the references of the asker and of the work. */
+static PzGeneration *
+generation_new (const PzMode *mode, guint64 seed, const int *values, const PzContext *context, PzGenerated done,
+                gpointer data)
+{
+  PzGeneration *self = g_new0 (PzGeneration, 1);
+
+  atomic_init (&self->ref_count, 2);
+  self->mode = mode;
+  self->seed = seed;
+  memcpy (self->values, values, sizeof self->values);
+  self->context = *context;
+  self->done = done;
+  self->data = data;
+  return self;
+}
+
 PzGeneration *
 pz_generation_start (PzQueue *queue, const PzMode *mode, guint64 seed, const int *values, const PzContext *context,
                      PzGenerated done, gpointer data)
@@ -88,14 +115,24 @@ pz_generation_start (PzQueue *queue, const PzMode *mode, guint64 seed, const int
 
   g_return_val_if_fail (queue != NULL && mode != NULL && mode->generate != NULL && done != NULL, NULL);
 
-  self = g_new0 (PzGeneration, 1);
-  atomic_init (&self->ref_count, 2);
-  self->mode = mode;
-  self->seed = seed;
-  memcpy (self->values, values, sizeof self->values);
-  self->context = *context;
-  self->done = done;
-  self->data = data;
+  self = generation_new (mode, seed, values, context, done, data);
+  self->cancel = pz_queue_push (queue, PZ_PRIORITY_SHOWN, make, self, send);
+  return self;
+}
+
+PzGeneration *
+pz_generation_start_fill (PzQueue *queue, const PzGenerationArea *area, guint64 seed, const int *values,
+                          const PzContext *context, PzGenerated done, gpointer data)
+{
+  PzGeneration *self;
+
+  g_return_val_if_fail (queue != NULL && area->level->mode->refill != NULL && done != NULL, NULL);
+
+  self = generation_new (area->level->mode, seed, values, context, done, data);
+  self->from = pz_level_ref (area->level);
+  self->cells = g_memdup2 (area->cells, sizeof (int) * (gsize) area->n_cells);
+  self->n_cells = area->n_cells;
+  self->path = g_memdup2 (area->path, (gsize) area->n_path);
   self->cancel = pz_queue_push (queue, PZ_PRIORITY_SHOWN, make, self, send);
   return self;
 }

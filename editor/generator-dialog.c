@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/generation.h"
+#include "editor/generator-fill.h"
 #include "editor/theme.h"
 #include "editor/verdict-badge.h"
 
@@ -33,6 +34,7 @@ struct _PzGeneratorDialog
   PzQueue *queue;
   const PzMode *mode;
   PzGeneratorOptions options;
+  PzGeneratorFill fill;
   GtkSpinButton *seed;
   GtkWidget *preview, *badge, *progress;
   GtkLabel *title, *text;
@@ -196,16 +198,34 @@ tick_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Where the level would stand. */
+/* Where the level would stand: after the current one, or in its place. */
 static PzContext
 context_of (PzGeneratorDialog *self)
 {
   PzDocument *document = document_of (self);
   const PzPack *pack = document != NULL ? pz_document_get_pack (document) : NULL;
+  int after = pz_generator_fill_is_on (&self->fill) ? 1 : 2;
 
   if (pack == NULL)
     return (PzContext){ 1, 1, FALSE };
-  return (PzContext){ MAX (pack->pack, 1), pz_document_get_current (document) + 2, pack->mainline };
+  return (PzContext){ MAX (pack->pack, 1), pz_document_get_current (document) + after, pack->mainline };
+}
+
+/* An area of the level, or a whole one. */
+static PzGeneration *
+start_run (PzGeneratorDialog *self, const int *values)
+{
+  PzContext context = context_of (self);
+  guint64 seed = pz_generator_dialog_get_seed (self);
+  const PzGeneratorFill *fill = &self->fill;
+  const guint8 *path = pz_generator_fill_get_path (fill);
+
+  if (!pz_generator_fill_is_on (fill))
+    return pz_generation_start (self->queue, self->mode, seed, values, &context, generated_cb, self);
+  return pz_generation_start_fill (self->queue,
+                                   &(PzGenerationArea){ fill->level, (const int *) (gpointer) fill->cells->data,
+                                                        (int) fill->cells->len, path, path != NULL ? fill->n_path : 0 },
+                                   seed, values, &context, generated_cb, self);
 }
 
 static void
@@ -220,14 +240,12 @@ stop (PzGeneratorDialog *self)
 static void
 start (PzGeneratorDialog *self)
 {
-  PzContext context = context_of (self);
   int values[PZ_MAX_OPTIONS] = { 0 };
 
   stop (self);
   remember (self);
   pz_generator_options_get (&self->options, values);
-  self->run = pz_generation_start (self->queue, self->mode, pz_generator_dialog_get_seed (self), values, &context,
-                                   generated_cb, self);
+  self->run = start_run (self, values);
   self->tick = g_timeout_add (TICK_MS, tick_cb, self);
   update_buttons (self);
 }
@@ -274,6 +292,16 @@ next_seed_cb (PzGeneratorDialog *self)
   pz_generator_dialog_set_seed (self, seed < MAX_SEED ? seed + 1 : 0);
 }
 
+/* The level takes the place of the one that was filled. */
+static void
+keep_filled (PzGeneratorDialog *self, PzDocument *document)
+{
+  self->kept = pz_generator_fill_apply (&self->fill, document, self->level);
+  gtk_label_set_text (self->text, self->kept ? C_ ("generator", "The selection is filled.")
+                                             : C_ ("generator", "The level to be filled is not shown any more."));
+  update_buttons (self);
+}
+
 static void
 keep_cb (PzGeneratorDialog *self)
 {
@@ -281,6 +309,11 @@ keep_cb (PzGeneratorDialog *self)
 
   if (document == NULL || self->level == NULL)
     return;
+  if (pz_generator_fill_is_on (&self->fill))
+    {
+      keep_filled (self, document);
+      return;
+    }
   if (!pz_document_add_generated (document, self->level))
     {
       gtk_label_set_text (self->text, C_ ("generator", "The pack has no room for more levels."));
@@ -428,13 +461,17 @@ make_top (PzGeneratorDialog *self)
 static GtkWidget *
 make_options (PzGeneratorDialog *self)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  GtkWidget *fill = pz_generator_fill_new (&self->fill, self->window, G_CALLBACK (changed_cb), self);
   GtkWidget *group = pz_generator_options_new (&self->options, self->mode, settings_of (self->mode)->values,
                                                G_CALLBACK (changed_cb), self);
 
-  set_margins (group, 6, 18, 18);
+  if (fill != NULL)
+    gtk_box_append (GTK_BOX (box), fill);
+  gtk_box_append (GTK_BOX (box), group);
+  set_margins (box, 6, 18, 18);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), group);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
   gtk_widget_set_vexpand (scrolled, TRUE);
   return scrolled;
 }
@@ -486,6 +523,13 @@ pz_generator_dialog_get_mode (PzGeneratorDialog *self)
   return self->mode;
 }
 
+const PzGeneratorFill *
+pz_generator_dialog_get_fill (PzGeneratorDialog *self)
+{
+  g_return_val_if_fail (PZ_IS_GENERATOR_DIALOG (self), NULL);
+  return &self->fill;
+}
+
 guint64
 pz_generator_dialog_get_seed (PzGeneratorDialog *self)
 {
@@ -535,6 +579,7 @@ pz_generator_dialog_finalize (GObject *object)
 
   g_clear_pointer (&self->level, pz_level_unref);
   g_clear_pointer (&self->analysis, pz_analysis_unref);
+  pz_generator_fill_clear (&self->fill);
   G_OBJECT_CLASS (pz_generator_dialog_parent_class)->finalize (object);
 }
 

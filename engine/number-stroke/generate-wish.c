@@ -111,23 +111,26 @@ shares_possible (const PzNumberWish *wish, GError **error)
   return TRUE;
 }
 
+/* @n: the most that there can be. */
+static gboolean
+clues_fit (const PzNumberWish *wish, int n, GError **error)
+{
+  if (wish->rules.clues <= n)
+    return TRUE;
+  g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS,
+               C_ ("generator", "%d clues are more than the board has cells."), wish->rules.clues);
+  return FALSE;
+}
+
 static gboolean
 cells_possible (const PzNumberWish *wish, int n, GError **error)
 {
-  const PzStrokeWish *rules = &wish->rules;
-
   if (n - n_of_all_kinds (wish, n) < 2)
     return refuse (error,
                    C_ ("generator", "The path begins and ends on single squares: two of the cells must be such."));
-  if (rules->clues > n)
-    {
-      g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS,
-                   C_ ("generator", "%d clues are more than the board has cells."), rules->clues);
-      return FALSE;
-    }
-  if (rules->guide && n < 5)
+  if (wish->rules.guide && n < 5)
     return refuse (error, C_ ("generator", "A clue 4–7 steps after clue 1 wants five cells at least."));
-  return TRUE;
+  return clues_fit (wish, n, error);
 }
 
 static gboolean
@@ -145,25 +148,32 @@ clues_possible (const PzStrokeWish *rules, GError **error)
 
 /* The corners of a box are no holes: nothing is on both sides of them. */
 static gboolean
-box_possible (const PzNumberWish *wish, int n_squares, GError **error)
+holes_possible (const PzNumberWish *wish, int n_squares, GError **error)
 {
-  int most_holes = wish->box && MIN (wish->columns, wish->rows) > 1 ? n_squares - 4 : n_squares - 2;
-  int plain = 0;
+  int sides = wish->box && MIN (wish->columns, wish->rows) > 1 ? 4 : wish->box ? 2 : 1;
 
-  for (int i = 0; i < PZ_NUMBER_N_KINDS; i++)
-    plain += wish->shares[i];
-  if (wish->holes > most_holes || n_squares - wish->holes < 2)
+  if (wish->holes > 0 && wish->holes > n_squares - sides)
     return refuse (error, C_ ("generator", "The board has no room for so many holes."));
   if (wish->box && n_squares - wish->holes < LEAST_CELLS)
     return refuse (error, C_ ("generator", "The box is too small: a level wants four cells at least."));
-  if (plain == 0 && n_squares - wish->holes > PZ_NUMBER_MAX_CELLS)
-    {
-      g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS,
-                   C_ ("generator", "%d single squares are more than the %d cells of a level."),
-                   n_squares - wish->holes, PZ_NUMBER_MAX_CELLS);
-      return FALSE;
-    }
   return TRUE;
+}
+
+static gboolean
+area_possible (const PzNumberWish *wish, int n_squares, GError **error)
+{
+  int larger = 0;
+
+  for (int i = 0; i < PZ_NUMBER_N_KINDS; i++)
+    larger += wish->shares[i];
+  if (!holes_possible (wish, n_squares, error) || !clues_fit (wish, n_squares - wish->holes, error))
+    return FALSE;
+  if (larger > 0 || n_squares - wish->holes <= PZ_NUMBER_MAX_CELLS)
+    return TRUE;
+  g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS,
+               C_ ("generator", "%d single squares are more than the %d cells of a level."), n_squares - wish->holes,
+               PZ_NUMBER_MAX_CELLS);
+  return FALSE;
 }
 
 gboolean
@@ -171,5 +181,5 @@ pz_number_wish_possible (const PzNumberWish *wish, int n_squares, GError **error
 {
   if (!shares_possible (wish, error) || !clues_possible (&wish->rules, error))
     return FALSE;
-  return n_squares > 0 ? box_possible (wish, n_squares, error) : cells_possible (wish, wish->cells, error);
+  return n_squares > 0 ? area_possible (wish, n_squares, error) : cells_possible (wish, wish->cells, error);
 }

@@ -262,14 +262,45 @@ draw_path (Making *making, PzStrokeDraft *draft, const PzNumberLevel *level, con
   return drawn;
 }
 
-/* The mode's own judgement has the last word. */
-static gboolean
-is_good (Making *making, const PzLevel *level, const PzCellSet *area)
+/* (transfer full) */
+static PzAnalysis *
+judge (Making *making, const PzLevel *level)
 {
   PzLimits limits = PZ_LIMITS_DEFAULT;
-  g_autoptr (PzAnalysis) analysis = pz_number_analyse (level, &late, &limits, making->effort.cancel, NULL, NULL);
+  PzAnalysis *analysis = pz_number_analyse (level, &late, &limits, making->effort.cancel, NULL, NULL);
 
   making->effort.units_left -= MIN (making->effort.units_left, analysis->units);
+  return analysis;
+}
+
+/* A new number that the path does without after all: on large boards only the what-ifs of a whole judgement tell. -1: none that may go. */
+static int
+idle_number (const Making *making, const PzNumberLevel *level, const PzAnalysis *analysis, const PzCellSet *area)
+{
+  const PzStrokeWish *rules = &making->wish.rules;
+
+  if (!analysis->done || rules->clues != PZ_STROKE_ANY_CLUES || rules->marks > 0 || rules->guide)
+    return -1;
+  for (int i = 0; i < analysis->n_findings; i++)
+    if (analysis->findings[i].need == PZ_NEED_REDUNDANT && pz_cell_set_has (area, analysis->findings[i].index)
+        && level->cells[analysis->findings[i].index]->has_clue)
+      return analysis->findings[i].index;
+  return -1;
+}
+
+/* The mode's own judgement has the last word. */
+static gboolean
+is_good (Making *making, PzNumberLevel *level, const PzCellSet *area)
+{
+  g_autoptr (PzAnalysis) analysis = judge (making, &level->base);
+
+  for (int idle = idle_number (making, level, analysis, area); idle >= 0;
+       idle = idle_number (making, level, analysis, area))
+    {
+      pz_number_own_cell (level, idle)->has_clue = FALSE;
+      g_clear_pointer (&analysis, pz_analysis_unref);
+      analysis = judge (making, &level->base);
+    }
   if (!analysis->done || analysis->verdict != PZ_VERDICT_ONE)
     return FALSE;
   for (int i = 0; i < analysis->n_findings; i++)
@@ -305,7 +336,7 @@ try_board (Making *making)
   if (!pz_stroke_draft_choose (&draft, &making->wish.rules))
     return NULL;
   write_clues (level, &draft);
-  return is_good (making, base, &area) ? g_steal_pointer (&base) : NULL;
+  return is_good (making, level, &area) ? g_steal_pointer (&base) : NULL;
 }
 
 /* ---- The hooks ---- */

@@ -8,7 +8,7 @@
 /* How much is tried, and what is told when that was not enough. */
 
 #define MOST_BOARDS 3000
-#define MOST_UNITS  50000000
+#define MOST_UNITS  80000000
 
 PzStrokeEffort
 pz_stroke_effort (const PzCancel *cancel, PzGenerateProgress progress, gpointer data)

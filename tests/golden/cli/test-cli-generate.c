@@ -91,7 +91,7 @@ test_help (Fixture *fixture, gconstpointer data)
 
   run (fixture, &result, "generate", "--help", NULL);
   g_assert_cmpint (result.exit, ==, 0);
-  assert_contains (result.out, "Modes with a generator: hex-tracks");
+  assert_contains (result.out, "Modes with a generator: number-stroke, hex-stroke, hex-tracks");
   assert_lacks (result.out, "--tiles");
   run (fixture, &result, "generate", "hex-tracks", "--help", NULL);
   g_assert_cmpint (result.exit, ==, 0);
@@ -168,6 +168,57 @@ test_sweep (Fixture *fixture, gconstpointer data)
   assert_contains (result.err, "--width");
 }
 
+/* A stroke mode's pack: levels in the order of its options; nothing is amiss but the pack's length. */
+static void
+assert_stroke_pack (Fixture *fixture, const char *mode, const char *first, const char *option, const char *value)
+{
+  g_auto (CliResult) one = { 0 };
+  g_auto (CliResult) other = { 0 };
+  g_auto (CliResult) result = { 0 };
+
+  run (fixture, &one, "generate", mode, "--seed", "5", "--count", "20", option, value, "--jobs", "1", "-o", "-", NULL);
+  g_assert_cmpint (one.exit, ==, 0);
+  run (fixture, &other, "generate", mode, "--seed", "5", "--count", "20", option, value, "--jobs", "2", "-o", "-",
+       NULL);
+  g_assert_cmpstr (one.out, ==, other.out);
+  run (fixture, &result, "generate", mode, "--seed", "5", "--count", "20", option, value, "-o", "new.json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  run (fixture, &result, "check", "--strict", "new.json", NULL);
+  assert_contains (result.out, first);
+  assert_contains (result.out, "20 levels: 20 publishable (0 with warnings), 0 not.");
+  run (fixture, &result, "format", "--check", "new.json", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+}
+
+static void
+test_number (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+
+  assert_stroke_pack (fixture, "number-stroke", "  ok    3-1   18 cells, 1 solution\n", "--cells", "18");
+  assert_stroke_pack (fixture, "number-stroke", "  ok    3-20  14 cells, 1 solution\n", "--parity", "50");
+  run (fixture, &result, "generate", "number-stroke", "--seed", "5", "--bars", "0", "--big", "0", "--parity", "50",
+       "-o", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+  assert_contains (result.err, "parity marks want larger cells");
+  run (fixture, &result, "generate", "number-stroke", "--seed", "5", "--cells", "4", "--clues", "4", "-o", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 1);
+  assert_contains (result.err, "nothing written: level 1: No such level in ");
+  assert_contains (result.err, "clues: ");
+}
+
+static void
+test_hex (Fixture *fixture, gconstpointer data)
+{
+  g_auto (CliResult) result = { 0 };
+
+  assert_stroke_pack (fixture, "hex-stroke", "  ok    2-1   14 cells, 1 solution\n", "--walls", "1");
+  assert_stroke_pack (fixture, "hex-stroke", "  ok    2-20  14 cells, 1 solution\n", "--spinners", "1");
+  run (fixture, &result, "generate", "hex-stroke", "--seed", "5", "--walls", "0", "-o", "-", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
+  assert_contains (result.err, "a wall or a spinner");
+}
+
 /* Nothing is written where a level is not found, or the place cannot be written; what was there stays. */
 static void
 test_nothing_half (Fixture *fixture, gconstpointer data)
@@ -223,6 +274,8 @@ main (int argc, char **argv)
   ADD ("/cli-generate/report", test_report);
   ADD ("/cli-generate/blocks", test_blocks);
   ADD ("/cli-generate/sweep", test_sweep);
+  ADD ("/cli-generate/number-stroke", test_number);
+  ADD ("/cli-generate/hex-stroke", test_hex);
   ADD ("/cli-generate/nothing-half", test_nothing_half);
   ADD ("/cli-generate/signals", test_signals);
   return g_test_run ();

@@ -52,6 +52,19 @@ count_text (const PzAnalysis *analysis)
   return g_strdup_printf (ngettext ("at least %lu solution", "at least %lu solutions", n), n);
 }
 
+/* (transfer full): how many solutions there are; where it is one, how hard it is to find. */
+static char *
+solutions_text (const PzAnalysis *analysis)
+{
+  PzRating rating;
+  g_autofree char *count = count_text (analysis);
+  if (analysis->mode->rating == NULL || !analysis->mode->rating (analysis, &rating))
+    return g_steal_pointer (&count);
+  /* TRANSLATORS: "1 solution, score 34, advanced" */
+  return g_strdup_printf (C_ ("level", "%s, score %d, %s"), count, rating.score,
+                          g_dpgettext2 (NULL, "rating", rating.grade_label));
+}
+
 /* Of a mode whose levels are cleared by what follows, step by step. */
 static char *
 deduction_text (const PzAnalysis *analysis)
@@ -96,7 +109,7 @@ level_text (const PzCliLevel *level)
   if (analysis == NULL)
     return g_strdup (_ ("format errors"));
   g_autofree char *count =
-      analysis->mode->plan != NULL || analysis->mode->solves_by_steps ? verdict_text (analysis) : count_text (analysis);
+      analysis->mode->plan != NULL || analysis->mode->solves_by_steps ? verdict_text (analysis) : solutions_text (analysis);
   g_autofree char *cells =
       g_strdup_printf (ngettext ("%d cell", "%d cells", (gulong) analysis->n_cells), analysis->n_cells);
   return g_strdup_printf ("%s, %s", cells, count);

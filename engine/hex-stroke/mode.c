@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stroke/play.h"
+#include "stroke/rate.h"
 
 static int
 find_cell (const PzLevel *level, const char *id)
@@ -67,6 +68,7 @@ const PzMode pz_hex_stroke_mode = {
   .level_from_json = pz_hex_level_from_json,
   .level_write = pz_hex_level_write,
   .level_copy = pz_hex_level_copy,
+  .detail_free = pz_stroke_detail_free,
   .level_free = pz_hex_level_free,
   .rules_hash = pz_hex_rules_hash,
   .level_size = pz_hex_level_size,
@@ -78,6 +80,7 @@ const PzMode pz_hex_stroke_mode = {
   .options = pz_hex_options,
   .generate = pz_hex_generate,
   .refill = pz_hex_refill,
+  .rating = pz_stroke_rating,
   .play_new = pz_hex_play_new,
   .play_input = pz_stroke_play_input,
   .play_free = pz_stroke_play_free,

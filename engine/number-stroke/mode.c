@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "stroke/play.h"
+#include "stroke/rate.h"
 
 static int
 find_cell (const PzLevel *level, const char *id)
@@ -52,6 +53,7 @@ const PzMode pz_number_stroke_mode = {
   .level_from_json = pz_number_level_from_json,
   .level_write = pz_number_level_write,
   .level_copy = pz_number_level_copy,
+  .detail_free = pz_stroke_detail_free,
   .level_free = pz_number_level_free,
   .rules_hash = pz_number_rules_hash,
   .level_size = pz_number_level_size,
@@ -63,6 +65,7 @@ const PzMode pz_number_stroke_mode = {
   .options = pz_number_options,
   .generate = pz_number_generate,
   .refill = pz_number_refill,
+  .rating = pz_stroke_rating,
   .play_new = pz_number_play_new,
   .play_input = pz_stroke_play_input,
   .play_free = pz_stroke_play_free,

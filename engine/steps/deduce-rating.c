@@ -15,7 +15,7 @@ static const struct
   [PZ_STEPS_PART_GAPS] = { "gaps", NC_ ("rating", "Gaps between numbers"), 150 },
   [PZ_STEPS_PART_TECHNIQUES] = { "techniques", NC_ ("rating", "Techniques"), 250 },
   [PZ_STEPS_PART_CHAIN] = { "chain", NC_ ("rating", "Longest chain"), 100 },
-  [PZ_STEPS_PART_LOOK_AHEAD] = { "look-ahead", NC_ ("rating", "Look ahead"), 250 },
+  [PZ_STEPS_PART_LOOK_AHEAD] = { "lookAhead", NC_ ("rating", "Look ahead"), 250 },
   [PZ_STEPS_PART_GUESSES] = { "guesses", NC_ ("rating", "Guesses"), 150 },
 };
 

@@ -23,7 +23,7 @@ typedef struct
   int tenths[PZ_STEPS_N_PARTS];
 } PzStepsRating;
 
-const char *pz_steps_part_name (PzStepsPart part);  /* "size", "gaps", "techniques", "chain", "look-ahead", "guesses" */
+const char *pz_steps_part_name (PzStepsPart part);  /* "size", "gaps", "techniques", "chain", "lookAhead", "guesses" */
 const char *pz_steps_part_label (PzStepsPart part); /* NC_("rating") */
 int pz_steps_part_maximum (PzStepsPart part);       /* in tenths; all together 1000 */
 

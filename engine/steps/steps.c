@@ -171,6 +171,18 @@ pz_steps_n_constraints (const PzSteps *steps)
   return steps->n_constraints;
 }
 
+int
+pz_steps_n_edges (const PzSteps *steps)
+{
+  return steps->n_edges;
+}
+
+const PzStepsEdge *
+pz_steps_edges (const PzSteps *steps)
+{
+  return steps->edges;
+}
+
 guint
 pz_spinner_closed_residues (const PzConstraint *spinner, int edge)
 {

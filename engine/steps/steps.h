@@ -43,6 +43,8 @@ PzSteps *pz_steps_ref (PzSteps *steps);
 void pz_steps_unref (PzSteps *steps);
 int pz_steps_n_nodes (const PzSteps *steps);
 int pz_steps_n_constraints (const PzSteps *steps);
+int pz_steps_n_edges (const PzSteps *steps);
+const PzStepsEdge *pz_steps_edges (const PzSteps *steps); /* (transfer none): as they were given */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzSteps, pz_steps_unref)
 
 /* A change to the problem, for what-if counts. */

@@ -2,6 +2,7 @@
 #include "stroke/analysis.h"
 #include "mode-parts.h"
 #include "steps/pool.h"
+#include "stroke/rate.h"
 
 #include <string.h>
 
@@ -263,7 +264,20 @@ find_necessities (Run *run)
   find_necessities_up_to (run, limit);
 }
 
-/* One budget for all of it. */
+/* How hard it is comes last: all else is told before. */
+static void
+rate (Run *run)
+{
+  PzAnalysis *work = run->work;
+
+  if (work->verdict != PZ_VERDICT_ONE || run->limits->unrated || run->limits->budget_ms == 0 || run->budget.cancelled)
+    return;
+  publish (run);
+  work->detail = pz_stroke_detail_new (run->task->steps, work->solution, run->limits, run->budget.cancel);
+  run->budget.cancelled |= work->detail == NULL;
+}
+
+/* One budget for all that is counted. */
 static void
 search (Run *run)
 {
@@ -274,6 +288,7 @@ search (Run *run)
   find_necessities (run);
   run->work->units = units - run->budget.units_left;
   run->work->timed_out = run->budget.timed_out;
+  rate (run);
 }
 
 PzAnalysis *

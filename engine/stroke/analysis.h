@@ -3,8 +3,8 @@
 
 #include "stroke/board.h"
 
-/* The analysis driver of both stroke modes: verdict, exact count, necessities, problems, in that order, each published
- * as soon as it is known (design.md, "Live analysis"; number-stroke.md, "Order and blocking"). */
+/* The analysis driver of both stroke modes: verdict, exact count, necessities, how hard it is, in that order, each
+ * with the problems by then, published as soon as it is known (design.md, "Live analysis"; number-stroke.md, "Order and blocking"). */
 
 /* (transfer full): the problems of @analysis's level, by what is known so far. */
 typedef PzProblems *(*PzStrokeJudge) (const PzAnalysis *analysis, gconstpointer data);

@@ -78,6 +78,16 @@ pz_mode_resolve (const PzLevel *level, PzCellAt cell_at, const PzHit *spot)
     }
 }
 
+void
+pz_advice_free (PzAdvice *advice)
+{
+  if (advice == NULL)
+    return;
+  g_array_unref (advice->findings);
+  g_array_unref (advice->clues);
+  g_free (advice);
+}
+
 GQuark
 pz_generate_error_quark (void)
 {

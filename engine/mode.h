@@ -141,6 +141,48 @@ typedef struct
   int n_parts;
 } PzRating;
 
+/* What would mend a level, or make it smaller (PzMode.advise). */
+typedef enum
+{
+  PZ_ADVISE_MEND,     /* whatever the verdict asks for: a clue or wall more, what clashes, what can go */
+  PZ_ADVISE_MINIMISE, /* clues and marks that can go together */
+  PZ_ADVISE_FEWEST    /* other clues: as few as a path needs to stay the only solution */
+} PzAdviceTask;
+
+typedef struct
+{
+  PzAdviceTask task;
+  const guint8 *locked; /* (nullable) by cell: its clue or mark stays */
+  const guint8
+      *path; /* (nullable) the author's, a cell for each step: it stays a solution; anything else is passed over */
+} PzAdviceWish;
+
+typedef enum
+{
+  PZ_ADVICE_CLUE,    /* several solutions: a clue at `step` on `cell` leaves `left` of them */
+  PZ_ADVICE_WALL,    /* the same of a wall between `cell` and `other` */
+  PZ_ADVICE_LEAVE,   /* one solution: `findings` can all go, and it stays the only one */
+  PZ_ADVICE_CLASH,   /* no solution: `findings` cannot be kept together; none: the board itself has no path */
+  PZ_ADVICE_CLUE_SET /* `findings` go, `clues` come: none of both where there are no fewer */
+} PzAdviceKind;
+
+typedef struct
+{
+  int cell, step;
+} PzAdvisedClue;
+
+typedef struct
+{
+  PzAdviceKind kind;
+  int cell, other, step; /* -1 where it does not apply */
+  PzCount left;          /* when not exact there are at least so many */
+  gboolean minimal;      /* no smaller set clashes, no larger one can go, no fewer clues will do: proved */
+  GArray *findings;      /* of int: indexes into the analysis's, ascending */
+  GArray *clues;         /* of PzAdvisedClue, by step */
+} PzAdvice;
+
+void pz_advice_free (PzAdvice *advice);
+
 /* What a generator can be told (cli.md, "generate"). */
 typedef enum
 {
@@ -239,6 +281,11 @@ struct _PzMode
   /* (nullable) (transfer full) (nullable): the reference solution as inputs of a playtest (GArray of PzInput), to be stepped through;
    * NULL when @analysis has none. */
   GArray *(*plan) (const PzLevel *level, const PzAnalysis *analysis);
+
+  /* (nullable) (transfer full): GPtrArray of PzAdvice, best first; empty where there is none, where the budget ends before there is an
+   * answer, and when @cancel fires (within 5 ms). Runs on any thread. @analysis: of @level, done. */
+  GPtrArray *(*advise) (const PzLevel *level, const PzContext *context, const PzAnalysis *analysis,
+                        const PzAdviceWish *wish, const PzLimits *limits, const PzCancel *cancel);
 
   /* (nullable) Ended by a NULL name; at most PZ_MAX_OPTIONS. NULL: levels of this mode cannot be generated. */
   const PzOption *options;

@@ -108,8 +108,8 @@ level_text (const PzCliLevel *level)
   const PzAnalysis *analysis = level->analysis;
   if (analysis == NULL)
     return g_strdup (_ ("format errors"));
-  g_autofree char *count =
-      analysis->mode->plan != NULL || analysis->mode->solves_by_steps ? verdict_text (analysis) : solutions_text (analysis);
+  g_autofree char *count = analysis->mode->plan != NULL || analysis->mode->solves_by_steps ? verdict_text (analysis)
+                                                                                           : solutions_text (analysis);
   g_autofree char *cells =
       g_strdup_printf (ngettext ("%d cell", "%d cells", (gulong) analysis->n_cells), analysis->n_cells);
   return g_strdup_printf ("%s, %s", cells, count);

@@ -2,6 +2,7 @@
 #include "hex-stroke/internal.h"
 #include "mode-parts.h"
 
+#include "stroke/advise.h"
 #include "stroke/analysis.h"
 #include "stroke/play.h"
 #include "stroke/report.h"
@@ -106,6 +107,18 @@ pz_hex_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzCon
   g_clear_pointer (&copy->problems, g_ptr_array_unref);
   copy->problems = pz_hex_problems (pz_hex_level (level), &board, context, copy);
   return copy;
+}
+
+GPtrArray *
+pz_hex_advise (const PzLevel *level, const PzContext *context, const PzAnalysis *analysis, const PzAdviceWish *wish,
+               const PzLimits *limits, const PzCancel *cancel)
+{
+  PzStrokeBoard board;
+  g_auto (PzStrokeRules) rules = { 0 };
+  g_autoptr (PzSteps) steps = prepare (pz_hex_level (level), &board, &rules);
+  PzStrokeAdvice about = { steps, &rules, analysis, context, wish, TRUE, PZ_HEX_LAST_INDEX_WITH_START };
+
+  return pz_stroke_advise (&about, limits, cancel);
 }
 
 static void

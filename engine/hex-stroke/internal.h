@@ -62,6 +62,9 @@ void pz_hex_rules (const PzHexLevel *level, const PzStrokeBoard *board, PzStroke
 /* The neighbours of absent places that have at least four. */
 PzCellSet pz_hex_around_holes (const PzHexLevel *level);
 
+/* Levels of pack 1 up to this one start on a clue (`start-clue-missing`). */
+#define PZ_HEX_LAST_INDEX_WITH_START 8
+
 /* Adds the problems of the level that rest on no count; TRUE when they stop the count. */
 gboolean pz_hex_structure (const PzHexLevel *level, const PzStrokeBoard *board, PzProblems *problems);
 /* (transfer full): all problems by what is known so far. */
@@ -80,6 +83,8 @@ guint64 pz_hex_rules_hash (const PzLevel *level);
 gsize pz_hex_level_size (const PzLevel *level);
 PzAnalysis *pz_hex_analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits,
                             const PzCancel *cancel, PzProgress progress, gpointer data);
+GPtrArray *pz_hex_advise (const PzLevel *level, const PzContext *context, const PzAnalysis *analysis,
+                          const PzAdviceWish *wish, const PzLimits *limits, const PzCancel *cancel);
 PzAnalysis *pz_hex_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context);
 void pz_hex_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer);
 gboolean pz_hex_solve_write (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer);

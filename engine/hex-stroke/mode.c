@@ -81,6 +81,7 @@ const PzMode pz_hex_stroke_mode = {
   .generate = pz_hex_generate,
   .refill = pz_hex_refill,
   .rating = pz_stroke_rating,
+  .advise = pz_hex_advise,
   .play_new = pz_hex_play_new,
   .play_input = pz_stroke_play_input,
   .play_free = pz_stroke_play_free,

@@ -12,7 +12,6 @@
 
 /* hex-stroke.md, "Problems": first what stops the count, then the rest of the table. */
 
-#define LAST_INDEX_WITH_START   8
 #define LAST_INDEX_WITHOUT_WALL 2
 #define MAX_CELLS_ADVISED       20
 #define MAX_SPINNERS_ADVISED    4
@@ -376,7 +375,7 @@ pz_hex_problems (const PzHexLevel *level, const PzStrokeBoard *board, const PzCo
 
   pz_hex_structure (level, board, problems);
   pz_stroke_count (analysis, problems);
-  pz_stroke_start_clue_missing (board, context, LAST_INDEX_WITH_START, problems);
+  pz_stroke_start_clue_missing (board, context, PZ_HEX_LAST_INDEX_WITH_START, problems);
   add_wall_missing (level, context, problems);
   add_walls_idle (level, board, analysis, problems);
   add_vertex_duplicates (level, board, problems);

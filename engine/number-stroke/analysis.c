@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "number-stroke/internal.h"
 
+#include "stroke/advise.h"
 #include "stroke/analysis.h"
 #include "stroke/play.h"
 #include "stroke/report.h"
@@ -67,6 +68,18 @@ pz_number_reconsider (const PzAnalysis *analysis, const PzLevel *level, const Pz
   g_clear_pointer (&copy->problems, g_ptr_array_unref);
   copy->problems = pz_number_problems (pz_number_level (level), &survey, context, copy);
   return copy;
+}
+
+GPtrArray *
+pz_number_advise (const PzLevel *level, const PzContext *context, const PzAnalysis *analysis, const PzAdviceWish *wish,
+                  const PzLimits *limits, const PzCancel *cancel)
+{
+  PzNumberSurvey survey;
+  g_auto (PzStrokeRules) rules = { 0 };
+  g_autoptr (PzSteps) steps = prepare (pz_number_level (level), &survey, &rules);
+  PzStrokeAdvice about = { steps, &rules, analysis, context, wish, FALSE, PZ_NUMBER_LAST_INDEX_WITH_START };
+
+  return pz_stroke_advise (&about, limits, cancel);
 }
 
 void

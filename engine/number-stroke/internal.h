@@ -52,6 +52,9 @@ typedef struct
 
 void pz_number_survey (const PzNumberLevel *level, PzNumberSurvey *survey);
 
+/* Levels of pack 1 up to this one start on a clue (`start-clue-missing`). */
+#define PZ_NUMBER_LAST_INDEX_WITH_START 12
+
 /* Adds the problems of the level that rest on no count; TRUE when they stop the count. */
 gboolean pz_number_structure (const PzNumberLevel *level, const PzNumberSurvey *survey, PzProblems *problems);
 /* (transfer full): all problems by what is known so far. */
@@ -70,6 +73,8 @@ guint64 pz_number_rules_hash (const PzLevel *level);
 gsize pz_number_level_size (const PzLevel *level);
 PzAnalysis *pz_number_analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits,
                                const PzCancel *cancel, PzProgress progress, gpointer data);
+GPtrArray *pz_number_advise (const PzLevel *level, const PzContext *context, const PzAnalysis *analysis,
+                             const PzAdviceWish *wish, const PzLimits *limits, const PzCancel *cancel);
 PzAnalysis *pz_number_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context);
 void pz_number_analysis_write (const PzAnalysis *analysis, const PzLevel *level, PzWriter *writer);
 gboolean pz_number_solve_write (const PzLevel *level, const PzLimits *limits, const PzCancel *cancel, PzWriter *writer);

@@ -66,6 +66,7 @@ const PzMode pz_number_stroke_mode = {
   .generate = pz_number_generate,
   .refill = pz_number_refill,
   .rating = pz_stroke_rating,
+  .advise = pz_number_advise,
   .play_new = pz_number_play_new,
   .play_input = pz_stroke_play_input,
   .play_free = pz_stroke_play_free,

@@ -12,15 +12,14 @@
 
 /* number-stroke.md, "Problems", in the order of its table. */
 
-#define LAST_INDEX_WITH_START 12
-#define MAX_CELLS_ADVISED     22
-#define BIG_FROM              4
-#define MIDDLE_CLUE_FROM      5
-#define HOLE_FROM             6
-#define BAR_FROM              9
-#define PARITY_FROM_PACK      3
-#define PACK_1_LENGTH         12
-#define PACK_LENGTH           8
+#define MAX_CELLS_ADVISED 22
+#define BIG_FROM          4
+#define MIDDLE_CLUE_FROM  5
+#define HOLE_FROM         6
+#define BAR_FROM          9
+#define PARITY_FROM_PACK  3
+#define PACK_1_LENGTH     12
+#define PACK_LENGTH       8
 
 static gboolean
 add_bad_cells (const PzNumberLevel *level, PzProblems *problems)
@@ -187,7 +186,7 @@ pz_number_problems (const PzNumberLevel *level, const PzNumberSurvey *survey, co
   pz_stroke_count (analysis, problems);
   pz_stroke_parity_redundant (&survey->board, analysis, problems);
   add_hint_path (level, analysis, problems);
-  pz_stroke_start_clue_missing (&survey->board, context, LAST_INDEX_WITH_START, problems);
+  pz_stroke_start_clue_missing (&survey->board, context, PZ_NUMBER_LAST_INDEX_WITH_START, problems);
   pz_stroke_clue_redundant (&survey->board, context, analysis, problems);
   pz_stroke_size_range (&survey->board, MAX_CELLS_ADVISED, problems);
   add_knobs (level, survey, context, problems);

@@ -33,7 +33,7 @@ may_be_missing (const PzMode *mode, const gpointer *hook)
                                  (const gpointer *) &mode->rating,  (const gpointer *) &mode->plan,
                                  (const gpointer *) &mode->options, (const gpointer *) &mode->generate,
                                  (const gpointer *) &mode->name,    (const gpointer *) &mode->first_moves,
-                                 (const gpointer *) &mode->refill };
+                                 (const gpointer *) &mode->refill,  (const gpointer *) &mode->advise };
 
   for (gsize i = 0; i < G_N_ELEMENTS (optional); i++)
     if (hook == optional[i])

@@ -208,7 +208,7 @@ test_text (Fixture *fixture, gconstpointer data)
   run (fixture, &result, "check", "fine.json", NULL);
   g_assert_cmpstr (result.out, ==,
                    "fine.json: number-stroke, 1 level\n"
-                   "  ok    2-1  3 cells, 1 solution\n"
+                   "  ok    2-1  3 cells, 1 solution, score 2, easy\n"
                    "1 level: 1 publishable (0 with warnings), 0 not.\n");
   g_assert_cmpstr (result.err, ==, "");
   run (fixture, &result, "check", "bad.json", NULL);

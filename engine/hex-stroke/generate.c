@@ -258,7 +258,7 @@ is_new (const Board *board, const PzFinding *finding)
 static gboolean
 is_good (Making *making, const Board *board)
 {
-  PzLimits limits = PZ_LIMITS_DEFAULT;
+  PzLimits limits = { .limit = 1000, .budget_ms = 10000, .unrated = TRUE };
   g_autoptr (PzAnalysis) analysis =
       pz_hex_analyse (&board->level->base, &late, &limits, making->effort.cancel, NULL, NULL);
 

@@ -59,8 +59,6 @@ static const struct
   { "", "no command" },
   { "frobnicate", "unknown command “frobnicate”" },
   { "generate", "generate wants: MODE" },
-  { "generate hex-stroke --cells 12 --seed 1 -o new.json", "hex-stroke has no generator" },
-  { "generate number-stroke --help", "number-stroke has no generator" },
   { "generate chess --seed 1 -o new.json", "no mode is called “chess”" },
   { "generate hex-tracks -o new.json", "generate wants: MODE --seed N" },
   { "generate hex-tracks --seed 1", "generate wants: MODE --seed N" },

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-/* The author's marks and notes, drawn over the board while editing: a lettered disc to the lower left, three dots to the lower right
- * of a cell, where no number and no connector goes (look.md §1, 3). */
+/* The author's marks, notes and locks, drawn over the board while editing: a lettered disc to the lower left, three dots to the lower
+ * right, a padlock to the upper left of a cell, where no number and no connector goes (look.md §1, 3). */
 
 /* Board units: R, u. */
 typedef struct
@@ -37,6 +37,14 @@ sign_place (const MarkPen *pen, const PzRect *extents, int side)
 {
   double across = pen->sizes->across > 0 ? pen->sizes->across : extents->w / 2 - pen->sizes->below;
   return (PzPoint){ extents->x + extents->w / 2 + side * across, extents->y + extents->h - pen->sizes->below };
+}
+
+/* Upper left, as far from the head as the others from the foot. */
+static PzPoint
+opposite_place (const MarkPen *pen, const PzRect *extents)
+{
+  PzPoint place = sign_place (pen, extents, -1);
+  return (PzPoint){ place.x, 2 * extents->y + extents->h - place.y };
 }
 
 static void
@@ -82,8 +90,24 @@ draw_note (const MarkPen *pen, PzPoint at)
     }
 }
 
+/* A body and a shackle. */
 static void
-draw_cell (PzBoardView *self, const MarkPen *pen, int cell, const char *mark, const char *note)
+draw_lock (const MarkPen *pen, PzPoint at)
+{
+  static const PzColour white = { 1, 1, 1, 1 };
+  double r = pen->sizes->radius;
+  draw_disc (pen, at, &white, &pen->style->ink);
+  set_colour (pen->cr, &pen->style->ink);
+  cairo_rectangle (pen->cr, at.x - 0.45 * r, at.y - 0.1 * r, 0.9 * r, 0.65 * r);
+  cairo_fill (pen->cr);
+  cairo_new_path (pen->cr);
+  cairo_arc (pen->cr, at.x, at.y - 0.15 * r, 0.3 * r, G_PI, 2 * G_PI);
+  cairo_set_line_width (pen->cr, 0.17 * r);
+  cairo_stroke (pen->cr);
+}
+
+static void
+draw_cell (PzBoardView *self, const MarkPen *pen, int cell, const char *mark, const char *note, gboolean locked)
 {
   PzRect extents;
   PzHit hit = { PZ_HIT_CELL, cell, -1, 0, 0, 0 };
@@ -93,6 +117,8 @@ draw_cell (PzBoardView *self, const MarkPen *pen, int cell, const char *mark, co
     draw_mark (pen, sign_place (pen, &extents, -1), mark[0]);
   if (note != NULL)
     draw_note (pen, sign_place (pen, &extents, 1));
+  if (locked)
+    draw_lock (pen, opposite_place (pen, &extents));
 }
 
 static const char *
@@ -106,15 +132,18 @@ draw_all (PzBoardView *self, const MarkPen *pen)
 {
   PzLevel *level = pz_board_view_shown (self);
   GHashTable *marks = pz_level_dup_cell_marks (level), *notes = pz_level_dup_cell_notes (level);
+  GHashTable *locked = pz_level_dup_locked (level);
   for (int cell = 0; cell < self->editor->n_cells (level); cell++)
     {
       const char *id = self->editor->cell_id (level, cell);
       const char *mark = entry_of (marks, id), *note = entry_of (notes, id);
-      if (mark != NULL || note != NULL)
-        draw_cell (self, pen, cell, mark, note);
+      gboolean lock = locked != NULL && g_hash_table_contains (locked, id);
+      if (mark != NULL || note != NULL || lock)
+        draw_cell (self, pen, cell, mark, note, lock);
     }
   g_clear_pointer (&marks, g_hash_table_unref);
   g_clear_pointer (&notes, g_hash_table_unref);
+  g_clear_pointer (&locked, g_hash_table_unref);
 }
 
 void

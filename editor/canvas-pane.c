@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "editor/advice-strip.h"
 #include "editor/canvas-controls.h"
 #include "editor/deck-edits.h"
 #include "editor/deck-strip.h"
@@ -25,7 +26,7 @@
 #define IN_PLAY_PX    120
 #define LOW_PX        470
 #define NARROW_PX     460 /* no room for all of the strip of a deduction */
-/* The strip that reveals a deduction, with what parts it from the board. */
+/* The strip that reveals a deduction or gives advice, with what parts it from the board. */
 #define REVEAL_PX 62
 
 struct _PzCanvasPane
@@ -39,6 +40,7 @@ struct _PzCanvasPane
   GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *corner, *status, *legend, *first_hint, *bubble;
   PzPlanBar *plan;
   PzRevealStrip *reveal;
+  PzAdviceStrip *advice;
   PzCarry *carry;
   PzDeckStrip *deck;
   guint low_source; /* 0: none */
@@ -103,6 +105,13 @@ pz_canvas_pane_get_reveal (PzCanvasPane *self)
   return self->reveal;
 }
 
+PzAdviceStrip *
+pz_canvas_pane_get_advice (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->advice;
+}
+
 PzCarry *
 pz_canvas_pane_get_carry (PzCanvasPane *self)
 {
@@ -164,13 +173,21 @@ has_reveals (PzCanvasPane *self)
   return editor != NULL && editor->reveals != NULL;
 }
 
+/* The same of the strip along the foot, whichever it is. */
+static gboolean
+has_strip (PzCanvasPane *self)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  return has_reveals (self) || (editor != NULL && editor->mode->advise != NULL);
+}
+
 /* A mode whose tools have choices needs room for the strip below the board, whatever tool is chosen, and so do the bar of a plan and
  * the bubble: nothing jumps. */
 static void
 update_margins (PzCanvasPane *self, int foot)
 {
   const PzModeEditor *editor = pz_board_view_get_editor (self->view);
-  gboolean reveals = has_reveals (self), above = (foot > 0 || reveals) && !self->low;
+  gboolean reveals = has_strip (self), above = (foot > 0 || reveals) && !self->low;
   gboolean strip = FALSE, bubble = editor != NULL && editor->bubble != NULL;
   for (const PzTool *tool = editor == NULL ? NULL : editor->tools; tool != NULL && tool->id != NULL; tool++)
     strip = strip || tool->n_options > 0 || tool->areas;
@@ -196,7 +213,7 @@ place_bar (PzCanvasPane *self, GtkWidget *bar, gboolean top)
 static void
 place_parts (PzCanvasPane *self, int foot)
 {
-  gboolean top = foot > 0 || has_reveals (self);
+  gboolean top = foot > 0 || has_strip (self);
   gboolean bar = gtk_widget_get_visible (GTK_WIDGET (self->plan)) || gtk_widget_get_visible (self->strip);
   place_bar (self, GTK_WIDGET (self->plan), top);
   gtk_widget_set_margin_start (GTK_WIDGET (self->plan), top ? EDGE_PX : BESIDE_TOOLS_PX);
@@ -318,6 +335,7 @@ take_news (PzCanvasPane *self)
   pz_solutions_set (self->solutions, level, analysis);
   if (playtest != NULL && analysis != NULL)
     pz_playtest_take_analysis (playtest, analysis);
+  pz_advice_strip_update (self->advice);
   update_parts (self);
 }
 
@@ -344,6 +362,7 @@ pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document)
   g_set_object (&self->document, document);
   pz_board_view_set_document (self->view, document);
   pz_deck_strip_set_document (self->deck, document);
+  pz_advice_strip_set_document (self->advice, document);
   g_signal_group_set_target (self->document_signals, document);
   take_news (self);
 }
@@ -364,6 +383,7 @@ pz_canvas_pane_set_playing (PzCanvasPane *self, gboolean playing)
   if (playtest != NULL)
     pz_playtest_set_queue (playtest, pz_document_get_queue (self->document));
   pz_board_view_set_playtest (self->view, playtest);
+  pz_advice_strip_update (self->advice);
   update_parts (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYING]);
@@ -455,6 +475,16 @@ add_reveal (PzCanvasPane *self)
 }
 
 static void
+add_advice (PzCanvasPane *self)
+{
+  self->advice = PZ_ADVICE_STRIP (pz_advice_strip_new (self->view));
+  gtk_widget_set_margin_start (GTK_WIDGET (self->advice), BESIDE_TOOLS_PX);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->advice), EDGE_PX);
+  gtk_widget_set_margin_bottom (GTK_WIDGET (self->advice), ABOVE_ZOOM_PX);
+  add_part (self, GTK_WIDGET (self->advice), GTK_ALIGN_FILL, GTK_ALIGN_END);
+}
+
+static void
 add_deck (PzCanvasPane *self)
 {
   self->carry = pz_carry_new (self->view);
@@ -475,6 +505,7 @@ take_low (gpointer data)
   self->narrow = gtk_widget_get_width (GTK_WIDGET (self)) < NARROW_PX;
   pz_deck_strip_set_low (self->deck, self->low);
   pz_reveal_strip_set_narrow (self->reveal, self->narrow);
+  pz_advice_strip_set_narrow (self->advice, self->narrow);
   update_parts (self);
   return G_SOURCE_REMOVE;
 }
@@ -595,6 +626,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   add_controls (self);
   add_shown (self);
   add_reveal (self);
+  add_advice (self);
   add_deck (self);
   g_signal_connect_object (self->view, "notify::tool", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::plan-step", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "editor/advice-strip.h"
 #include "editor/board-view.h"
 #include "editor/deck-strip.h"
 #include "editor/reveal-strip.h"
@@ -24,8 +25,9 @@ GtkWidget *pz_canvas_pane_get_strip (PzCanvasPane *self);    /* the choices of a
 GtkWidget *pz_canvas_pane_get_plan_bar (PzCanvasPane *self); /* (transfer none): PzPlanBar */
 PzDeckStrip *pz_canvas_pane_get_deck (PzCanvasPane *self);   /* (transfer none): hidden in modes without one */
 PzRevealStrip *
-pz_canvas_pane_get_reveal (PzCanvasPane *self);         /* (transfer none): hidden where there is nothing to reveal */
-PzCarry *pz_canvas_pane_get_carry (PzCanvasPane *self); /* (transfer none): what is carried over the window */
+pz_canvas_pane_get_reveal (PzCanvasPane *self); /* (transfer none): hidden where there is nothing to reveal */
+PzAdviceStrip *pz_canvas_pane_get_advice (PzCanvasPane *self); /* (transfer none): hidden where there is no advice */
+PzCarry *pz_canvas_pane_get_carry (PzCanvasPane *self);        /* (transfer none): what is carried over the window */
 void pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
 PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self); /* (transfer none): what "show-solution" shows */
 /* Compares the first solution with the next one, or the one before; browsing shows what is browsed. */

@@ -34,6 +34,7 @@ pz_selection_card_get_control (PzSelectionCard *self, const char *name)
 
 #define MARK "cell-mark"
 #define NOTE "cell-note"
+#define LOCK "cell-lock"
 
 #define VARIOUS -1 /* no choice of a drop-down */
 
@@ -88,6 +89,19 @@ add_note_row (GPtrArray *rows, const PzLevel *level, const char *id)
   g_ptr_array_add (rows, note);
 }
 
+/* Whether advice may take away what is on the cells: where there is advice. */
+static void
+add_lock_row (GPtrArray *rows, const PzLevel *level, const char *const *cells)
+{
+  PzProperty *lock = pz_property_new (PZ_PROPERTY_SWITCH, LOCK, C_ ("selected", "Locked"));
+  GHashTable *locked = pz_level_dup_locked (level);
+  lock->value = locked != NULL;
+  for (gsize i = 0; cells[i] != NULL && lock->value; i++)
+    lock->value = g_hash_table_contains (locked, cells[i]);
+  g_clear_pointer (&locked, g_hash_table_unref);
+  g_ptr_array_add (rows, lock);
+}
+
 /* Nothing when @name is a property of the mode. */
 static PzToolStep
 own_step (const char *name, const char *const *cells, GVariant *value)
@@ -98,6 +112,9 @@ own_step (const char *name, const char *const *cells, GVariant *value)
   if (g_str_equal (name, NOTE))
     return (PzToolStep){ pz_common_command ("set-cell-note"),
                          g_variant_ref_sink (g_variant_new ("(ss)", cells[0], g_variant_get_string (value, NULL))) };
+  if (g_str_equal (name, LOCK))
+    return (PzToolStep){ pz_common_command ("lock-cells"),
+                         g_variant_ref_sink (g_variant_new ("(^asb)", cells, g_variant_get_int32 (value) != 0)) };
   if (!g_str_equal (name, MARK))
     return PZ_TOOL_STEP_NONE;
   if (g_variant_get_int32 (value) > 0)
@@ -188,6 +205,8 @@ rows_of_selection (const PzInspection *now, const PzHit *hit, const char *const 
     rows = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_property_free);
   if (now->editor != NULL && n_cells (cells) > 1)
     add_shared_rows (rows, now, cells);
+  if (now->editor != NULL && n_cells (cells) > 0 && now->level->mode->advise != NULL)
+    add_lock_row (rows, now->level, cells);
   if (now->editor != NULL && n_cells (cells) > 0)
     add_mark_row (rows, now->level, cells);
   if (now->editor != NULL && n_cells (cells) == 1)

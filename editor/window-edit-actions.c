@@ -144,6 +144,27 @@ continue_analysis_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   pz_document_continue_analysis (self->document, current (self));
 }
 
+/* ---- Advice ---- */
+
+static void
+ask (PzWindow *self, PzAdviceTask task)
+{
+  if (!pz_advice_strip_ask (pz_canvas_pane_get_advice (self->canvas), task))
+    pz_window_toast (self, _ ("The level has not been judged yet"), NULL, NULL, NULL);
+}
+
+static void
+minimise_clues_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  ask (self, PZ_ADVISE_MINIMISE);
+}
+
+static void
+fewest_clues_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  ask (self, PZ_ADVISE_FEWEST);
+}
+
 /* ---- Names ---- */
 
 static void
@@ -227,6 +248,8 @@ static const GActionEntry entries[] = {
   { "next-level", next_level_cb },
   { "check-level", check_level_cb },
   { "continue-analysis", continue_analysis_cb },
+  { "minimise-clues", minimise_clues_cb },
+  { "fewest-clues", fewest_clues_cb },
   { "rename-level", rename_level_cb },
   { "rename-pack", rename_pack_cb },
   { "set-level-id", set_level_id_cb, "s" },
@@ -258,6 +281,9 @@ update_level_actions (PzWindow *self)
   for (gsize i = 0; i < G_N_ELEMENTS (of_document); i++)
     pz_window_enable (self, of_document[i], self->document != NULL);
   pz_window_enable (self, "generate-level", generates (self));
+  gboolean advised = good && level->mode->advise != NULL && !pz_window_is_playing (self);
+  pz_window_enable (self, "minimise-clues", advised);
+  pz_window_enable (self, "fewest-clues", advised);
   pz_window_enable (self, "move-level-up", at > 0);
   pz_window_enable (self, "move-level-down", at >= 0 && at < n - 1);
   pz_window_enable (self, "previous-level", at > 0);

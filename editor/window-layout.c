@@ -53,7 +53,10 @@ main_menu (void)
                                            { N_ ("Restore a _Backup…"), "win.restore-backup" },
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };
-  static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" }, { NULL, NULL } };
+  static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" },
+                                           { N_ ("_Minimise Clues"), "win.minimise-clues" },
+                                           { N_ ("_Fewest Clues…"), "win.fewest-clues" },
+                                           { NULL, NULL } };
   static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
                                          { N_ ("Show _Beats"), "win.show-beats" },
                                          { N_ ("Show _Deduction"), "win.show-deduction" },

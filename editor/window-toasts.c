@@ -123,7 +123,8 @@ strip_shown_cb (PzWindow *self)
 {
   gboolean choices = gtk_widget_get_visible (pz_canvas_pane_get_strip (self->canvas));
   gboolean reveal = gtk_widget_get_visible (GTK_WIDGET (pz_canvas_pane_get_reveal (self->canvas)));
-  stand_above (self, choices || reveal, "above-strip");
+  gboolean advice = gtk_widget_get_visible (GTK_WIDGET (pz_canvas_pane_get_advice (self->canvas)));
+  stand_above (self, choices || reveal || advice, "above-strip");
   stand_above (self, gtk_widget_get_visible (GTK_WIDGET (pz_canvas_pane_get_deck (self->canvas))), "above-deck");
 }
 
@@ -131,7 +132,7 @@ void
 pz_window_give_toasts_room (PzWindow *self)
 {
   gpointer strips[] = { pz_canvas_pane_get_strip (self->canvas), pz_canvas_pane_get_reveal (self->canvas),
-                        pz_canvas_pane_get_deck (self->canvas) };
+                        pz_canvas_pane_get_advice (self->canvas), pz_canvas_pane_get_deck (self->canvas) };
   for (gsize i = 0; i < G_N_ELEMENTS (strips); i++)
     g_signal_connect_object (strips[i], "notify::visible", G_CALLBACK (strip_shown_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_css_class (GTK_WIDGET (self->toasts), "window-toasts");

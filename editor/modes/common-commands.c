@@ -45,11 +45,23 @@ set_cell_note (PzLevel *level, GVariant *argument)
   return all_known (level, ids) ? pz_level_with_cell_note (level, ids[0], text) : pz_level_ref (level);
 }
 
+static PzLevel *
+lock_cells (PzLevel *level, GVariant *argument)
+{
+  if (!takes (level, argument, "(asb)"))
+    return pz_level_ref (level);
+  g_autofree const char **ids = NULL;
+  gboolean locked;
+  g_variant_get (argument, "(^a&sb)", &ids, &locked);
+  return all_known (level, ids) ? pz_level_with_locked (level, ids, locked) : pz_level_ref (level);
+}
+
 const PzCommand *
 pz_common_commands (void)
 {
   static const PzCommand commands[] = {
     { "mark-cells", "(ass)", NC_ ("undo", "Mark cells"), mark_cells },
+    { "lock-cells", "(asb)", NC_ ("undo", "Lock cells"), lock_cells },
     { "set-cell-note", "(ss)", NC_ ("undo", "Change note"), set_cell_note },
     { NULL },
   };

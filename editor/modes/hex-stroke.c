@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/hex-stroke-commands.h"
 #include "editor/modes/hex-stroke-images.h"
+#include "editor/modes/stroke-evidence.h"
 #include "editor/modes/stroke-play.h"
 
 #include "config.h"
@@ -473,5 +474,6 @@ const PzModeEditor pz_hex_stroke_editor = {
   .properties = properties,
   .set_property = set_property,
   .selection_title = selection_title,
+  .evidence = pz_stroke_evidence,
   .play = &pz_hex_stroke_play,
 };

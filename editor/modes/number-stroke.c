@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/modes/number-stroke-commands.h"
 #include "editor/modes/number-stroke-images.h"
+#include "editor/modes/stroke-evidence.h"
 #include "editor/modes/stroke-play.h"
 
 #include "config.h"
@@ -435,5 +436,6 @@ const PzModeEditor pz_number_stroke_editor = {
   .properties = properties,
   .set_property = set_property,
   .selection_title = selection_title,
+  .evidence = pz_stroke_evidence,
   .play = &pz_number_stroke_play,
 };

@@ -12,7 +12,7 @@ static const struct
   int maximum; /* tenths */
 } parts[PZ_STEPS_N_PARTS] = {
   [PZ_STEPS_PART_SIZE] = { "size", NC_ ("rating", "Size"), 100 },
-  [PZ_STEPS_PART_GAPS] = { "gaps", NC_ ("rating", "Gaps between numbers"), 150 },
+  [PZ_STEPS_PART_GAPS] = { "gaps", NC_ ("rating", "Gaps"), 150 },
   [PZ_STEPS_PART_TECHNIQUES] = { "techniques", NC_ ("rating", "Techniques"), 250 },
   [PZ_STEPS_PART_CHAIN] = { "chain", NC_ ("rating", "Longest chain"), 100 },
   [PZ_STEPS_PART_LOOK_AHEAD] = { "lookAhead", NC_ ("rating", "Look ahead"), 250 },

@@ -50,6 +50,61 @@ test_mark (void)
 }
 
 static void
+test_locks (void)
+{
+  const char *two[] = { "a", "c", NULL }, *path[] = { "c", "b", "a", NULL };
+  g_autoptr (PzLevel) plain = level_with_editor (NULL);
+  g_autoptr (PzLevel) locked = pz_level_with_locked (plain, two, TRUE);
+  g_autoptr (PzLevel) again = pz_level_with_locked (locked, two, TRUE);
+  g_autoptr (PzLevel) drawn = pz_level_with_author_path (locked, path);
+  g_autoptr (PzLevel) renamed = run_mode (drawn, "hex-set-cell-id", g_variant_new ("(ss)", "a", "q"));
+  g_autoptr (PzLevel) fewer = run_mode (renamed, "hex-remove-cell", g_variant_new_string ("c"));
+  g_autoptr (PzLevel) open = pz_level_with_locked (locked, two, FALSE);
+  g_auto (GStrv) ids = pz_level_dup_author_path (renamed);
+  g_assert_cmpstr (locked->editor, ==, "{\"locked\": [\"a\", \"c\"]}");
+  g_assert_true (again == locked);
+  g_assert_true (pz_level_is_locked (locked, "a") && !pz_level_is_locked (locked, "b"));
+  g_assert_cmpstr (renamed->editor, ==, "{\"locked\": [\"q\", \"c\"], \"authorPath\": [\"c\", \"b\", \"q\"]}");
+  g_assert_cmpuint (g_strv_length (ids), ==, 3);
+  g_assert_cmpstr (ids[2], ==, "q");
+  g_assert_cmpstr (fewer->editor, ==, "{\"locked\": [\"q\"], \"authorPath\": [\"b\", \"q\"]}");
+  g_assert_null (open->editor);
+}
+
+/* What is no list of ids is read as nothing, and stays. */
+static void
+test_foreign_locks (void)
+{
+  static const char *const texts[] = { "{\"locked\": {\"a\": true}}", "{\"locked\": [\"a\", 3]}",
+                                       "{\"locked\": null}" };
+  const char *two[] = { "a", "c", NULL };
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (PzLevel) level = level_with_editor (texts[i]);
+      g_autoptr (PzLevel) same = pz_level_with_locked (level, two, TRUE);
+      g_autoptr (PzLevel) renamed = run_mode (level, "hex-set-cell-id", g_variant_new ("(ss)", "a", "q"));
+      g_assert_false (pz_level_is_locked (level, "a"));
+      g_assert_null (pz_level_dup_locked (level));
+      g_assert_true (same == level);
+      g_assert_cmpstr (renamed->editor, ==, level->editor);
+    }
+}
+
+static void
+test_lock_command (void)
+{
+  const char *one[] = { "b", NULL }, *none[] = { "z", NULL };
+  g_autoptr (PzLevel) plain = level_with_editor (NULL);
+  const PzCommand *command = pz_common_command ("lock-cells");
+  g_autoptr (PzLevel) locked = run (plain, command, g_variant_new ("(^asb)", one, TRUE));
+  g_autoptr (PzLevel) open = run (locked, command, g_variant_new ("(^asb)", one, FALSE));
+  g_autoptr (PzLevel) unknown = run (plain, command, g_variant_new ("(^asb)", none, TRUE));
+  g_assert_true (pz_level_is_locked (locked, "b"));
+  g_assert_false (pz_level_is_locked (open, "b"));
+  g_assert_true (unknown == plain);
+}
+
+static void
 test_note (void)
 {
   g_autoptr (PzLevel) plain = level_with_editor (NULL);
@@ -139,6 +194,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cell-marks/mark", test_mark);
   g_test_add_func ("/cell-marks/note", test_note);
+  g_test_add_func ("/cell-marks/locks", test_locks);
+  g_test_add_func ("/cell-marks/foreign-locks", test_foreign_locks);
+  g_test_add_func ("/cell-marks/lock-command", test_lock_command);
   g_test_add_func ("/cell-marks/kept", test_kept);
   g_test_add_func ("/cell-marks/foreign", test_foreign);
   g_test_add_func ("/cell-marks/follow-edits", test_follow_edits);

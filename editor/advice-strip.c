@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/advice-strip.h"
+
+#include "editor/advice.h"
+
+#include "config.h"
+#include <glib/gi18n.h>
+
+#define MOST_CHIPS 4
+/* With more of them there is no room for further words. */
+#define FEW_CHIPS 3
+
+struct _PzAdviceStrip
+{
+  GtkWidget parent_instance;
+
+  PzBoardView *view;
+  PzDocument *document;
+  GtkWidget *box, *title, *chips, *line, *more;
+  PzAdviceSearch *search; /* (nullable): what is looked for */
+  PzAdviceTask task;      /* of the search, or of the list */
+  PzLevel *level;         /* (nullable): what was asked about */
+  PzAnalysis *analysis;   /* (nullable): its judgement */
+  GPtrArray *list;        /* (nullable): the answer */
+  gboolean narrow;
+};
+
+G_DEFINE_FINAL_TYPE (PzAdviceStrip, pz_advice_strip, GTK_TYPE_WIDGET)
+
+/* What a chip takes. */
+typedef struct
+{
+  PzAdviceStrip *strip;
+  const PzAdvice *advice;
+  int member;
+} Chip;
+
+const char *
+pz_advice_strip_get_title (PzAdviceStrip *self)
+{
+  g_return_val_if_fail (PZ_IS_ADVICE_STRIP (self), NULL);
+  return gtk_label_get_text (GTK_LABEL (self->title));
+}
+
+GtkWidget *
+pz_advice_strip_get_chip (PzAdviceStrip *self, guint i)
+{
+  g_return_val_if_fail (PZ_IS_ADVICE_STRIP (self), NULL);
+  GtkWidget *chip = gtk_widget_get_first_child (self->chips);
+  for (; chip != NULL && i > 0; i--)
+    chip = gtk_widget_get_next_sibling (chip);
+  return chip;
+}
+
+guint
+pz_advice_strip_n_chips (PzAdviceStrip *self)
+{
+  g_return_val_if_fail (PZ_IS_ADVICE_STRIP (self), 0);
+  guint n = 0;
+  while (pz_advice_strip_get_chip (self, n) != NULL)
+    n++;
+  return n;
+}
+
+/* --- taking advice ------------------------------------------------------------------------------------------- */
+
+static const char *
+step_label (const PzAdvice *advice)
+{
+  switch (advice->kind)
+    {
+    case PZ_ADVICE_CLUE:
+      return C_ ("undo", "Set clue");
+    case PZ_ADVICE_WALL:
+      return C_ ("undo", "Change wall");
+    case PZ_ADVICE_CLUE_SET:
+      return C_ ("undo", "Fewest clues");
+    case PZ_ADVICE_CLASH:
+      return C_ ("undo", "Remove what clashes");
+    case PZ_ADVICE_LEAVE:
+    default:
+      return C_ ("undo", "Remove what is not needed");
+    }
+}
+
+/* It stays a step on the level that was asked about. */
+static gboolean
+is_present (PzAdviceStrip *self)
+{
+  return self->document != NULL && self->level != NULL && pz_document_get_level (self->document) == self->level
+         && pz_board_view_get_playtest (self->view) == NULL;
+}
+
+static void
+apply (PzAdviceStrip *self, const PzAdvice *advice, int member)
+{
+  if (!is_present (self))
+    return;
+  g_autoptr (PzLevel) next = pz_advice_apply (self->level, self->analysis, advice, member);
+  pz_board_view_cancel (self->view);
+  pz_document_apply_level (self->document, next, step_label (advice), NULL);
+}
+
+static void
+chip_clicked (GtkButton *button, Chip *chip)
+{
+  g_autoptr (PzAdviceStrip) strip = g_object_ref (chip->strip);
+  g_autoptr (GPtrArray) list = g_ptr_array_ref (strip->list); /* the chip goes with it */
+  const PzAdvice *advice = chip->advice;
+  pz_board_view_set_highlight (strip->view, PZ_HIT_NOWHERE);
+  gtk_widget_grab_focus (GTK_WIDGET (strip->view));
+  apply (strip, advice, chip->member);
+}
+
+static void
+point (Chip *chip)
+{
+  PzAdviceStrip *self = chip->strip;
+  if (is_present (self))
+    pz_board_view_set_highlight (self->view, pz_advice_place (self->level, self->analysis, chip->advice, chip->member));
+}
+
+static void
+pointer_came (GtkEventControllerMotion *motion, double x, double y, Chip *chip)
+{
+  point (chip);
+}
+
+static void
+focus_came (GtkEventControllerFocus *focus, Chip *chip)
+{
+  point (chip);
+}
+
+static void
+left (GtkEventController *controller, Chip *chip)
+{
+  pz_board_view_set_highlight (chip->strip->view, PZ_HIT_NOWHERE);
+}
+
+/* --- chips --------------------------------------------------------------------------------------------------- */
+
+static gboolean
+leaves_one (const PzAdvice *advice)
+{
+  return advice->left.known && advice->left.exact && advice->left.count == 1;
+}
+
+/* (transfer full): what is left is said where it is not one. */
+static char *
+chip_words (PzAdviceStrip *self, const PzAdvice *advice, int member)
+{
+  g_autofree char *words = pz_advice_words (self->level, self->analysis, advice, member);
+  if (!advice->left.known || leaves_one (advice))
+    return g_steal_pointer (&words);
+  /* TRANSLATORS: what is advised, and how many solutions it leaves: "Clue 21 on q · 3 left" */
+  return g_strdup_printf (advice->left.exact ? C_ ("advice", "%s · %lu left") : C_ ("advice", "%s · %lu+ left"), words,
+                          (gulong) MIN (advice->left.count, G_MAXULONG));
+}
+
+/* (transfer full): for screen readers. */
+static char *
+spoken (PzAdviceStrip *self, const PzAdvice *advice, const char *words)
+{
+  if (advice->kind == PZ_ADVICE_CLASH || (advice->kind == PZ_ADVICE_LEAVE && advice->findings->len == 1))
+    return g_strdup_printf (C_ ("advice", "Remove %s"), words);
+  return g_strdup_printf ("%s: %s", pz_advice_strip_get_title (self), words);
+}
+
+static GtkWidget *
+chip_content (const PzAdvice *advice, const char *words)
+{
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *label = gtk_label_new (words);
+  if (leaves_one (advice) || advice->kind == PZ_ADVICE_CLUE_SET)
+    {
+      GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+      gtk_widget_add_css_class (tick, "success");
+      gtk_box_append (GTK_BOX (content), tick);
+    }
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (content), label);
+  return content;
+}
+
+static void
+follow (GtkWidget *button, GtkEventController *controller, const char *came, GCallback on_came, Chip *chip)
+{
+  g_signal_connect (controller, came, on_came, chip);
+  g_signal_connect (controller, "leave", G_CALLBACK (left), chip);
+  gtk_widget_add_controller (button, controller);
+}
+
+static void
+add_chip (PzAdviceStrip *self, const PzAdvice *advice, int member)
+{
+  GtkWidget *button = gtk_button_new ();
+  Chip *chip = g_new (Chip, 1);
+  g_autofree char *words = chip_words (self, advice, member);
+  g_autofree char *said = spoken (self, advice, words);
+  *chip = (Chip){ self, advice, member };
+  g_object_set_data_full (G_OBJECT (button), "chip", chip, g_free);
+  gtk_button_set_child (GTK_BUTTON (button), chip_content (advice, words));
+  gtk_widget_add_css_class (button, "pz-advice-chip");
+  gtk_widget_set_tooltip_text (button, said);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (chip_clicked), chip);
+  follow (button, gtk_event_controller_motion_new (), "enter", G_CALLBACK (pointer_came), chip);
+  follow (button, gtk_event_controller_focus_new (), "enter", G_CALLBACK (focus_came), chip);
+  gtk_box_append (GTK_BOX (self->chips), button);
+}
+
+static void
+add_chips (PzAdviceStrip *self, const PzAdvice *advice)
+{
+  int n = advice->kind == PZ_ADVICE_CLASH ? (int) advice->findings->len : 1;
+  for (int i = 0; i < n && pz_advice_strip_n_chips (self) < MOST_CHIPS; i++)
+    add_chip (self, advice, i);
+}
+
+static void
+drop_chips (PzAdviceStrip *self)
+{
+  GtkWidget *chip;
+  while ((chip = gtk_widget_get_first_child (self->chips)) != NULL)
+    gtk_box_remove (GTK_BOX (self->chips), chip);
+}
+
+/* --- what is shown ------------------------------------------------------------------------------------------- */
+
+static const char *
+title_of (const PzAdvice *advice)
+{
+  switch (advice->kind)
+    {
+    case PZ_ADVICE_CLASH:
+      return advice->findings->len > 0 ? C_ ("advice", "These clash") : C_ ("advice", "The board itself has no path");
+    case PZ_ADVICE_LEAVE:
+      return C_ ("advice", "Not needed");
+    case PZ_ADVICE_CLUE_SET:
+      return C_ ("advice", "Fewest clues");
+    case PZ_ADVICE_CLUE:
+    case PZ_ADVICE_WALL:
+    default:
+      return C_ ("advice", "Make it unique");
+    }
+}
+
+/* The focus would go astray with a strip that is hidden. */
+static void
+hide (PzAdviceStrip *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root == NULL ? NULL : gtk_root_get_focus (root);
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static gboolean
+may_show (PzAdviceStrip *self)
+{
+  return self->list != NULL && self->list->len > 0 && pz_board_view_get_playtest (self->view) == NULL
+         && pz_board_view_get_plan_step (self->view) < 0;
+}
+
+static void
+show (PzAdviceStrip *self)
+{
+  if (!may_show (self))
+    {
+      hide (self);
+      return;
+    }
+  gboolean chips = gtk_widget_get_first_child (self->chips) != NULL;
+  gtk_widget_set_visible (self->title, !self->narrow || !chips);
+  gtk_widget_set_visible (self->line, !self->narrow && chips);
+  gtk_widget_set_visible (self->more, !self->narrow && chips && pz_advice_strip_n_chips (self) <= FEW_CHIPS);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static void
+fill (PzAdviceStrip *self)
+{
+  drop_chips (self);
+  if (self->list->len > 0)
+    gtk_label_set_text (GTK_LABEL (self->title), title_of (self->list->pdata[0]));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  pz_advice_strip_get_title (self), -1);
+  for (guint i = 0; i < self->list->len; i++)
+    add_chips (self, self->list->pdata[i]);
+  show (self);
+}
+
+static void
+tell (PzAdviceStrip *self, const char *text, gboolean undo)
+{
+  g_signal_emit_by_name (self->view, "notice", text, undo);
+}
+
+static void ask (PzAdviceStrip *self, PzLevel *level, PzAnalysis *analysis, PzAdviceTask task);
+
+/* Nothing came of a command; what it kept from being found is looked for. */
+static void
+tell_in_vain (PzAdviceStrip *self, const char *text)
+{
+  tell (self, text, FALSE);
+  if (self->list == NULL && is_present (self))
+    ask (self, self->level, self->analysis, PZ_ADVISE_MEND);
+}
+
+static void
+minimised (PzAdviceStrip *self, GPtrArray *list)
+{
+  const PzAdvice *advice = list->len > 0 ? list->pdata[0] : NULL;
+  if (advice == NULL)
+    {
+      tell_in_vain (self, C_ ("advice", "Every clue that is not locked is needed"));
+      return;
+    }
+  gulong n = advice->findings->len;
+  g_autofree char *text = g_strdup_printf (ngettext ("%lu clue removed", "%lu clues removed", n), n);
+  apply (self, advice, 0);
+  tell (self, text, TRUE);
+}
+
+static gboolean
+changes_nothing (const PzAdvice *advice)
+{
+  return advice->kind == PZ_ADVICE_CLUE_SET && advice->findings->len + advice->clues->len == 0;
+}
+
+static void
+found (GPtrArray *list, gpointer data)
+{
+  PzAdviceStrip *self = data;
+  self->search = NULL;
+  if (self->task == PZ_ADVISE_MINIMISE)
+    {
+      minimised (self, list);
+      return;
+    }
+  if (self->task == PZ_ADVISE_FEWEST && list->len == 0)
+    {
+      tell_in_vain (self, C_ ("advice", "No smaller set of clues was found"));
+      return;
+    }
+  if (list->len > 0 && changes_nothing (list->pdata[0]))
+    {
+      tell_in_vain (self, C_ ("advice", "There are no fewer clues"));
+      return;
+    }
+  g_clear_pointer (&self->list, g_ptr_array_unref);
+  self->list = g_ptr_array_ref (list);
+  fill (self);
+}
+
+/* --- asking -------------------------------------------------------------------------------------------------- */
+
+static void
+forget (PzAdviceStrip *self)
+{
+  g_clear_pointer (&self->search, pz_advice_search_cancel);
+  if (self->list != NULL)
+    pz_board_view_set_highlight (self->view, PZ_HIT_NOWHERE);
+  drop_chips (self);
+  g_clear_pointer (&self->list, g_ptr_array_unref);
+  g_clear_pointer (&self->level, pz_level_unref);
+  g_clear_pointer (&self->analysis, pz_analysis_unref);
+}
+
+/* (nullable): of the level as it is, and done. */
+static PzAnalysis *
+judgement (PzAdviceStrip *self, PzLevel *level)
+{
+  int at = self->document != NULL ? pz_document_get_current (self->document) : -1;
+  if (level == NULL || at < 0 || pz_level_is_bad (level) || level->mode->advise == NULL)
+    return NULL;
+  PzAnalysis *analysis = pz_document_get_analysis (self->document, at);
+  return analysis != NULL && analysis->done && !pz_document_analysis_stale (self->document, at) ? analysis : NULL;
+}
+
+static void
+ask (PzAdviceStrip *self, PzLevel *level, PzAnalysis *analysis, PzAdviceTask task)
+{
+  PzContext context = pz_pack_context (pz_document_get_pack (self->document), pz_document_get_current (self->document));
+  g_clear_pointer (&self->search, pz_advice_search_cancel);
+  pz_level_ref (level); /* perhaps the one it has */
+  g_clear_pointer (&self->level, pz_level_unref);
+  self->level = level;
+  pz_analysis_ref (analysis);
+  g_clear_pointer (&self->analysis, pz_analysis_unref);
+  self->analysis = analysis;
+  self->task = task;
+  self->search =
+      pz_advice_search_start (pz_document_get_queue (self->document), level, &context, analysis, task, found, self);
+}
+
+void
+pz_advice_strip_update (PzAdviceStrip *self)
+{
+  g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
+  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
+  PzAnalysis *analysis = judgement (self, level);
+  if (level != self->level || analysis == NULL)
+    forget (self);
+  if (analysis != NULL && self->level == NULL)
+    ask (self, level, analysis, PZ_ADVISE_MEND);
+  show (self);
+}
+
+gboolean
+pz_advice_strip_ask (PzAdviceStrip *self, PzAdviceTask task)
+{
+  g_return_val_if_fail (PZ_IS_ADVICE_STRIP (self), FALSE);
+  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
+  PzAnalysis *analysis = judgement (self, level);
+  if (analysis == NULL || pz_board_view_get_playtest (self->view) != NULL)
+    return FALSE;
+  ask (self, level, analysis, task);
+  return TRUE;
+}
+
+void
+pz_advice_strip_set_document (PzAdviceStrip *self, PzDocument *document)
+{
+  g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
+  forget (self);
+  g_set_object (&self->document, document);
+}
+
+void
+pz_advice_strip_set_narrow (PzAdviceStrip *self, gboolean narrow)
+{
+  g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
+  self->narrow = narrow;
+  show (self);
+}
+
+/* --- widget -------------------------------------------------------------------------------------------------- */
+
+static void
+pz_advice_strip_dispose (GObject *object)
+{
+  PzAdviceStrip *self = PZ_ADVICE_STRIP (object);
+  g_clear_pointer (&self->search, pz_advice_search_cancel);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->list, g_ptr_array_unref);
+  g_clear_pointer (&self->level, pz_level_unref);
+  g_clear_pointer (&self->analysis, pz_analysis_unref);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (pz_advice_strip_parent_class)->dispose (object);
+}
+
+static void
+pz_advice_strip_class_init (PzAdviceStripClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pz_advice_strip_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "advicestrip");
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+pz_advice_strip_init (PzAdviceStrip *self)
+{
+  GtkWidget *lamp = gtk_image_new_from_icon_name ("pz-lightbulb-symbolic");
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_add_css_class (self->box, "pz-floating");
+  gtk_widget_add_css_class (self->box, "pz-advice");
+  gtk_widget_add_css_class (lamp, "accent");
+  gtk_box_append (GTK_BOX (self->box), lamp);
+  self->title = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->title, "pz-reveal-title");
+  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (self->box), self->title);
+  self->line = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
+  gtk_box_append (GTK_BOX (self->box), self->line);
+  self->chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_box_append (GTK_BOX (self->box), self->chips);
+  self->more = gtk_label_new (C_ ("advice", "one click, one undo"));
+  gtk_label_set_ellipsize (GTK_LABEL (self->more), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (self->more, TRUE);
+  gtk_widget_set_halign (self->more, GTK_ALIGN_END);
+  gtk_widget_add_css_class (self->more, "dim-label");
+  gtk_widget_add_css_class (self->more, "caption");
+  gtk_box_append (GTK_BOX (self->box), self->more);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+pz_advice_strip_new (PzBoardView *view)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (view), NULL);
+  PzAdviceStrip *self = g_object_new (PZ_TYPE_ADVICE_STRIP, NULL);
+  self->view = view;
+  g_signal_connect_object (view, "notify::playing", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::plan-step", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  return GTK_WIDGET (self);
+}

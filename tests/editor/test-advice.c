@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/advice-strip.h"
+#include "editor/cell-marks.h"
+#include "hex-stroke/level.h"
+#include "editor/window-private.h"
+#include "ui-test.h"
+
+/* The strip that says what would mend a level: level 2-1 of the sample has one solution, by a clue 1 on h and a wall between c and e. */
+
+#define SAMPLE "levels/hex-stroke/sample.json"
+
+static PzAdviceStrip *
+strip_of (Ui *ui)
+{
+  PzBoardView *view = pz_window_get_board_view (ui->window);
+  return PZ_ADVICE_STRIP (ui_find (gtk_widget_get_parent (GTK_WIDGET (view)), PZ_TYPE_ADVICE_STRIP));
+}
+
+static gboolean
+is_shown (gpointer data)
+{
+  return ui_find (GTK_WIDGET (((Ui *) data)->window), PZ_TYPE_ADVICE_STRIP) != NULL;
+}
+
+static gboolean
+is_hidden (gpointer data)
+{
+  return !is_shown (data);
+}
+
+static PzLevel *
+level_of (Ui *ui)
+{
+  return pz_document_get_level (ui_document (ui));
+}
+
+static PzVerdict
+verdict_of (Ui *ui)
+{
+  ui_wait_judged (ui);
+  return pz_document_get_analysis (ui_document (ui), pz_document_get_current (ui_document (ui)))->verdict;
+}
+
+static gboolean
+has_clue (Ui *ui, const char *id)
+{
+  const PzHexLevel *level = pz_hex_level (level_of (ui));
+  return level->cells[pz_hex_level_cell_index (level, id)]->has_clue;
+}
+
+static int
+n_clues (Ui *ui)
+{
+  const PzHexLevel *level = pz_hex_level (level_of (ui));
+  int n = 0;
+  for (int i = 0; i < level->n_cells; i++)
+    n += level->cells[i]->has_clue;
+  return n;
+}
+
+static void
+click_first (Ui *ui)
+{
+  g_signal_emit_by_name (pz_advice_strip_get_chip (strip_of (ui), 0), "clicked");
+}
+
+/* One click is one step, and undo takes it back. */
+static void
+test_unique (Ui *ui, gconstpointer sample)
+{
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+  g_assert_true (is_hidden (ui));
+  ui_activate (ui, "hex-set-wall", g_variant_new ("(ssb)", "c", "e", FALSE));
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_MANY);
+  spin_until (is_shown, ui);
+  g_autoptr (PzLevel) before = pz_level_ref (level_of (ui));
+  g_assert_cmpstr (pz_advice_strip_get_title (strip_of (ui)), ==, "Make it unique");
+  g_assert_cmpuint (pz_advice_strip_n_chips (strip_of (ui)), >, 1);
+  g_autofree char *unnamed = ui_unnamed (GTK_WIDGET (strip_of (ui)));
+  g_assert_cmpstr (unnamed, ==, "");
+  click_first (ui);
+  g_assert_true (level_of (ui) != before);
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+  spin_until (is_hidden, ui);
+  ui_activate (ui, "undo", NULL);
+  g_assert_true (level_of (ui) == before);
+  spin_until (is_shown, ui);
+}
+
+static void
+test_clash (Ui *ui, gconstpointer sample)
+{
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "a", 2));
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_NONE);
+  spin_until (is_shown, ui);
+  g_assert_cmpstr (pz_advice_strip_get_title (strip_of (ui)), ==, "These clash");
+  g_assert_cmpuint (pz_advice_strip_n_chips (strip_of (ui)), ==, 2);
+  click_first (ui);
+  g_assert_cmpint (n_clues (ui), ==, 1);
+  g_assert_cmpint (verdict_of (ui), !=, PZ_VERDICT_NONE);
+}
+
+static void
+test_hidden_in_play (Ui *ui, gconstpointer sample)
+{
+  ui_activate (ui, "hex-set-wall", g_variant_new ("(ssb)", "c", "e", FALSE));
+  ui_wait_judged (ui);
+  spin_until (is_shown, ui);
+  ui_activate (ui, "play", g_variant_new_boolean (TRUE));
+  spin_until (is_hidden, ui);
+  g_assert_false (ui_enabled (ui, "minimise-clues"));
+}
+
+/* What is locked stays, whatever else could. */
+static void
+test_minimise (Ui *ui, gconstpointer sample)
+{
+  const char *locked[] = { "e", NULL };
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "e", 2));
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "g", 3));
+  ui_activate (ui, "lock-cells", g_variant_new ("(^asb)", locked, TRUE));
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+  g_autoptr (PzLevel) before = pz_level_ref (level_of (ui));
+  ui_activate (ui, "minimise-clues", NULL);
+  while (level_of (ui) == before)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (has_clue (ui, "e"));
+  g_assert_cmpint (n_clues (ui), <, 3);
+  g_assert_true (pz_level_is_locked (level_of (ui), "e"));
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+  ui_activate (ui, "undo", NULL);
+  g_assert_true (level_of (ui) == before);
+}
+
+static gboolean
+offers_fewest (gpointer data)
+{
+  return is_shown (data) && g_str_equal (pz_advice_strip_get_title (strip_of (data)), "Fewest clues");
+}
+
+static void
+test_fewest (Ui *ui, gconstpointer sample)
+{
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "e", 2));
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "g", 3));
+  ui_wait_judged (ui);
+  g_autoptr (PzLevel) before = pz_level_ref (level_of (ui));
+  ui_activate (ui, "fewest-clues", NULL);
+  spin_until (offers_fewest, ui);
+  g_assert_true (level_of (ui) == before);
+  click_first (ui);
+  g_assert_cmpint (n_clues (ui), ==, 1);
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+}
+
+static void
+add (const char *path, void (*test) (Ui *ui, gconstpointer sample))
+{
+  g_test_add (path, Ui, SAMPLE, ui_set_up, test, ui_tear_down);
+}
+
+static void
+add_tests (void)
+{
+  add ("/advice/unique", test_unique);
+  add ("/advice/clash", test_clash);
+  add ("/advice/hidden-in-play", test_hidden_in_play);
+  add ("/advice/minimise", test_minimise);
+  add ("/advice/fewest", test_fewest);
+}
+
+int
+main (int argc, char *argv[])
+{
+  return ui_test_run (argc, argv, G_APPLICATION_NON_UNIQUE, add_tests);
+}

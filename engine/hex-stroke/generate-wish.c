@@ -60,6 +60,12 @@ cells_within (int radius)
   return 3 * radius * (radius + 1) + 1;
 }
 
+int
+pz_hex_wish_cells (const PzHexWish *wish)
+{
+  return wish->hexagon ? cells_within (wish->radius) - wish->holes : wish->cells;
+}
+
 static gboolean
 refuse (GError **error, const char *message)
 {
@@ -83,7 +89,7 @@ holes_possible (const PzHexWish *wish, GError **error)
 gboolean
 pz_hex_wish_possible (const PzHexWish *wish, int n_area, GError **error)
 {
-  int n = wish->hexagon ? cells_within (wish->radius) - wish->holes : wish->cells;
+  int n = pz_hex_wish_cells (wish);
 
   if (n_area > 0 ? wish->holes > 0 && wish->holes >= n_area : !holes_possible (wish, error))
     return n_area > 0 ? refuse (error, C_ ("generator", "The board has no room for so many holes.")) : FALSE;

@@ -324,7 +324,7 @@ pz_hex_generate (const char *id, guint64 seed, const int *values, const PzCancel
   Making making = { .wish = pz_hex_wish (values), .random = pz_random_from_seed (seed), .id = id };
   PzLevel *level = NULL;
 
-  making.effort = pz_stroke_effort (cancel, progress, data);
+  making.effort = pz_stroke_effort (pz_hex_wish_cells (&making.wish), cancel, progress, data);
   if (!pz_hex_wish_possible (&making.wish, 0, error))
     return NULL;
   while (level == NULL && pz_stroke_effort_spend (&making.effort))
@@ -358,7 +358,7 @@ pz_hex_refill (const PzLevel *level, const int *cells, int n, const guint8 *path
   Making making = { .wish = pz_hex_wish (values), .random = pz_random_from_seed (seed), .from = level, .path = path };
   PzLevel *filled = NULL;
 
-  making.effort = pz_stroke_effort (cancel, progress, data);
+  making.effort = pz_stroke_effort (pz_hex_level (level)->n_cells, cancel, progress, data);
   making.area = n > 0 ? pz_stroke_chosen (pz_hex_level (level)->n_cells, cells, n) : (PzCellSet){ { 0, 0 } };
   if (pz_cell_set_is_empty (&making.area))
     {

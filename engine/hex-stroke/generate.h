@@ -30,6 +30,7 @@ typedef enum
 extern const PzOption pz_hex_options[];
 
 PzHexWish pz_hex_wish (const int *values);
+int pz_hex_wish_cells (const PzHexWish *wish); /* of a whole level */
 /* FALSE with PZ_GENERATE_ERROR_OPTIONS when no level at all can be what @wish asks for. @n_area: cells to be filled; 0: a whole level. */
 gboolean pz_hex_wish_possible (const PzHexWish *wish, int n_area, GError **error);
 

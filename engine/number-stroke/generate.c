@@ -347,9 +347,10 @@ pz_number_generate (const char *id, guint64 seed, const int *values, const PzCan
 {
   Making making = { .wish = pz_number_wish (values), .random = pz_random_from_seed (seed), .id = id };
   PzLevel *level = NULL;
+  int n_squares = making.wish.box ? making.wish.columns * making.wish.rows : 0;
 
-  making.effort = pz_stroke_effort (cancel, progress, data);
-  if (!pz_number_wish_possible (&making.wish, making.wish.box ? making.wish.columns * making.wish.rows : 0, error))
+  making.effort = pz_stroke_effort (making.wish.box ? n_squares : making.wish.cells, cancel, progress, data);
+  if (!pz_number_wish_possible (&making.wish, n_squares, error))
     return NULL;
   while (level == NULL && pz_stroke_effort_spend (&making.effort))
     level = try_board (&making);
@@ -395,7 +396,7 @@ pz_number_refill (const PzLevel *level, const int *cells, int n, const guint8 *p
   PzLevel *filled = NULL;
   int n_squares;
 
-  making.effort = pz_stroke_effort (cancel, progress, data);
+  making.effort = pz_stroke_effort (pz_number_level (level)->n_cells, cancel, progress, data);
   making.area = n > 0 ? pz_stroke_chosen (pz_number_level (level)->n_cells, cells, n) : (PzCellSet){ { 0, 0 } };
   making.wish.box = FALSE;
   g_free (squares_of (pz_number_level (level), &making.area, &n_squares));

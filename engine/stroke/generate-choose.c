@@ -391,17 +391,10 @@ is_spinner (const PzConstraint *constraint)
   return constraint->kind == PZ_CONSTRAINT_SPINNER;
 }
 
-/* Marks among @clues clues. */
-static int
-n_marks_of (const PzStrokeWish *wish, int clues)
-{
-  return (wish->marks * clues + 50) / 100;
-}
-
 static gboolean
 choose_clue (Choice *choice)
 {
-  gboolean mark = choice->tally.marks < n_marks_of (choice->wish, choice->tally.clues + 1);
+  gboolean mark = choice->tally.marks < pz_stroke_wish_marks (choice->wish, choice->tally.clues + 1);
 
   if (choice->tally.clues >= choice->most_clues)
     return FALSE;
@@ -522,8 +515,8 @@ judge (Choice *choice, int *idle)
   const PzStrokeWish *wish = choice->wish;
   struct PzStrokeNear *nearest = &choice->draft->effort->nearest;
   int n = n_idle (choice, idle), clues = choice->tally.clues, marks = choice->tally.marks;
-  int cost = n + clues_amiss (choice) + ABS (marks - n_marks_of (wish, clues)) + ABS (wish->walls - choice->tally.walls)
-             + ABS (wish->spinners - choice->tally.spinners);
+  int cost = n + clues_amiss (choice) + ABS (marks - pz_stroke_wish_marks (wish, clues))
+             + ABS (wish->walls - choice->tally.walls) + ABS (wish->spinners - choice->tally.spinners);
 
   if (!nearest->known || cost < nearest->cost)
     *nearest = (struct PzStrokeNear){ TRUE, cost, clues, marks, choice->tally.walls, choice->tally.spinners, n };
@@ -658,17 +651,37 @@ begin (Choice *choice)
   return (!wish->start || demand_clue (choice, 1, 1)) && (!wish->guide || demand_clue (choice, GUIDE_FROM, GUIDE_TO));
 }
 
+/* From drawings where all paths can be listed: a number of clues is hard to meet one by one. */
+static gboolean
+attempt_exactly (Choice *choice)
+{
+  int idle = -1;
+
+  if (!pz_stroke_draft_cover (choice->draft, choice->wish))
+    return begin (choice) && attempt (choice);
+  choice->tally = (Tally){ 0 };
+  for (int i = 0; i < n_candidates (choice); i++)
+    if (candidate_at (choice, i)->chosen)
+      {
+        candidate_at (choice, i)->chosen = FALSE;
+        set_chosen (choice, i, TRUE);
+      }
+  return judge (choice, &idle) == 0;
+}
+
 gboolean
 pz_stroke_draft_choose (PzStrokeDraft *draft, const PzStrokeWish *wish)
 {
   g_autofree PzStrokePath **unbroken = g_new (PzStrokePath *, PZ_STROKE_POOL_PATHS);
   Choice choice = { .draft = draft, .wish = wish, .unbroken = unbroken };
+  gboolean exact = wish->clues != PZ_STROKE_ANY_CLUES;
+  int n_attempts = exact && draft->n_fixed == 0 ? 1 : ATTEMPTS;
 
-  for (int i = 0; i < ATTEMPTS && !pz_stroke_effort_stopped (draft->effort); i++)
+  for (int i = 0; i < n_attempts && !pz_stroke_effort_stopped (draft->effort); i++)
     {
       if (!begin (&choice))
         return FALSE;
-      if (attempt (&choice))
+      if (exact ? attempt_exactly (&choice) : attempt (&choice))
         return TRUE;
     }
   note_nearest (&choice);

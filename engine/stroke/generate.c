@@ -8,14 +8,22 @@
 /* How much is tried, and what is told when that was not enough. */
 
 #define MOST_BOARDS 3000
-#define MOST_UNITS  80000000
+/* About two seconds; more where one board takes one. */
+#define MOST_UNITS       20000000
+#define MOST_UNITS_LARGE 80000000
+#define LARGE            40
 
 PzStrokeEffort
-pz_stroke_effort (const PzCancel *cancel, PzGenerateProgress progress, gpointer data)
+pz_stroke_effort (int n, const PzCancel *cancel, PzGenerateProgress progress, gpointer data)
 {
-  return (PzStrokeEffort){
-    .cancel = cancel, .progress = progress, .data = data, .most = MOST_BOARDS, .units_left = MOST_UNITS
-  };
+  guint64 most_units = n > LARGE ? MOST_UNITS_LARGE : MOST_UNITS;
+
+  return (PzStrokeEffort){ .cancel = cancel,
+                           .progress = progress,
+                           .data = data,
+                           .most = MOST_BOARDS,
+                           .most_units = most_units,
+                           .units_left = most_units };
 }
 
 gboolean
@@ -24,11 +32,17 @@ pz_stroke_effort_stopped (const PzStrokeEffort *effort)
   return effort->units_left == 0 || pz_cancel_is_set (effort->cancel);
 }
 
+int
+pz_stroke_wish_marks (const PzStrokeWish *wish, int clues)
+{
+  return (wish->marks * clues + 50) / 100;
+}
+
 /* How far it is by the work done or the boards tried, whichever is further. */
 static void
 tell_progress (const PzStrokeEffort *effort)
 {
-  guint by_units = (guint) ((MOST_UNITS - effort->units_left) * effort->most / MOST_UNITS);
+  guint by_units = (guint) ((effort->most_units - effort->units_left) * effort->most / effort->most_units);
 
   if (effort->progress != NULL)
     effort->progress (MAX (effort->tried, by_units), effort->most, effort->data);

@@ -22,10 +22,10 @@ typedef struct
   const PzCancel *cancel; /* (nullable) borrowed */
   PzGenerateProgress progress;
   gpointer data;
-  guint tried, most;  /* boards */
-  guint64 units_left; /* of the solver */
-  guint n_pathless;   /* boards without a path */
-  guint n_unsuitable; /* boards that could not be laid as wished */
+  guint tried, most;              /* boards */
+  guint64 most_units, units_left; /* of the solver */
+  guint n_pathless;               /* boards without a path */
+  guint n_unsuitable;             /* boards that could not be laid as wished */
   struct PzStrokeNear
   {
     gboolean known;
@@ -33,7 +33,8 @@ typedef struct
   } nearest; /* the set of candidates that came closest and made its path the only one */
 } PzStrokeEffort;
 
-PzStrokeEffort pz_stroke_effort (const PzCancel *cancel, PzGenerateProgress progress, gpointer data);
+/* @n: cells of the board, about. */
+PzStrokeEffort pz_stroke_effort (int n, const PzCancel *cancel, PzGenerateProgress progress, gpointer data);
 /* Counts a board that is to be tried; FALSE when it is time to stop. */
 gboolean pz_stroke_effort_spend (PzStrokeEffort *effort);
 gboolean pz_stroke_effort_stopped (const PzStrokeEffort *effort);
@@ -50,6 +51,8 @@ typedef struct
   gboolean guide; /* and another four to seven steps after it */
 } PzStrokeWish;
 
+/* Marks among @clues clues. */
+int pz_stroke_wish_marks (const PzStrokeWish *wish, int clues);
 /* Tells why there is no level: cancelled, or how close it came. */
 void pz_stroke_effort_tell (const PzStrokeEffort *effort, const PzStrokeWish *wish, GError **error);
 
@@ -113,6 +116,13 @@ void pz_stroke_draft_offer (PzStrokeDraft *draft, const PzConstraint *constraint
 void pz_stroke_draft_offer_clues (PzStrokeDraft *draft, const PzCellSet *area, gboolean marks);
 /* The two cannot both be on a board. */
 gboolean pz_stroke_excludes (const PzConstraint *a, const PzConstraint *b);
+
+/* ---- Exact numbers (generate-cover.c) ---- */
+
+/* Marks a set of candidates as chosen that makes the author's path the only one, with what is required, and with as nearly as was found
+ * as many clues, marks, walls and spinners as @wish says; numbers may become required on the way. FALSE when the paths are too many, or
+ * no set was found: what is chosen is not changed then. */
+gboolean pz_stroke_draft_cover (PzStrokeDraft *draft, const PzStrokeWish *wish);
 
 /* ---- The choice (generate-choose.c) ---- */
 

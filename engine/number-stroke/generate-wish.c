@@ -104,7 +104,7 @@ shares_possible (const PzNumberWish *wish, GError **error)
     sum += wish->shares[i];
   if (sum > 100)
     return refuse (error,
-                   C_ ("generator", "The shares of bars, 2×2, 3×3 and shaped cells are more than 100 % in all."));
+                   C_ ("generator", "The shares of bars, 2×2, 3×3 and shaped cells come to more than 100 percent."));
   if (sum == 0 && wish->rules.marks > 0)
     return refuse (error, C_ ("generator", "On a board of single squares odd and even follow from its colours: parity "
                                            "marks want larger cells."));

@@ -206,7 +206,7 @@ test_refusals (void)
   int values[PZ_MAX_OPTIONS];
   g_autoptr (GError) error = NULL;
 
-  assert_refused ("bars", 60, "big", 60, "more than 100 %");
+  assert_refused ("bars", 60, "big", 60, "more than 100 percent");
   assert_refused ("bars", 60, "big", 40, "two of the cells");
   assert_refused ("clues", 15, "cells", 14, "more than the board");
   assert_refused ("guide", 1, "cells", 4, "five cells");

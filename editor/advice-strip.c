@@ -260,7 +260,7 @@ static gboolean
 may_show (PzAdviceStrip *self)
 {
   return self->list != NULL && self->list->len > 0 && pz_board_view_get_playtest (self->view) == NULL
-         && pz_board_view_get_plan_step (self->view) < 0;
+         && pz_board_view_get_plan_step (self->view) < 0 && pz_board_view_get_reveal_length (self->view) == 0;
 }
 
 static void
@@ -496,5 +496,6 @@ pz_advice_strip_new (PzBoardView *view)
   self->view = view;
   g_signal_connect_object (view, "notify::playing", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "notify::plan-step", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "notify::reveal-length", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -59,6 +59,8 @@ shown_layers (PzBoardView *self, gboolean paths)
   guint show = editing ? PZ_SHOW_LATTICE : 0;
   if (editing)
     show |= self->show & ~(guint) (PZ_SHOW_SOLUTION | PZ_SHOW_DIFFERENCE);
+  if (editing && self->reveal_length > 0 && self->editor->reveals_when_asked)
+    show |= PZ_SHOW_DEDUCTION;
   if (paths)
     show |= self->path_b == NULL ? PZ_SHOW_SOLUTION : PZ_SHOW_DIFFERENCE;
   return show;

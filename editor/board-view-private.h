@@ -103,6 +103,8 @@ struct _PzBoardView
   int plan_step, plan_length;     /* -1: not shown; inputs there are, shown or not */
   const PzPlayButton *preview;    /* (nullable) the last one tried */
   int reveal_step, reveal_length; /* −1: all; steps there are: board-view-reveal.c */
+  gboolean revealing;             /* where they are shown when asked for: they are asked for */
+  gboolean can_reveal;            /* there are steps, asked for or not */
   PzLevel *live_level;            /* (nullable) what was judged between two frames */
   PzAnalysis *live;               /* (nullable) with `live_level` */
   PzHit pointed;                  /* what the bubble and the drawing are about */

@@ -23,6 +23,28 @@ count_reveals (PzBoardView *self)
   return self->level_index >= 0 && pz_document_analysis_pending (self->document, self->level_index) ? -1 : 0;
 }
 
+static gboolean
+waits_to_be_asked (PzBoardView *self)
+{
+  return self->editor != NULL && self->editor->reveals_when_asked && !self->revealing;
+}
+
+/* Where it is asked for, a level is begun at the start: all of it would give the solution away. */
+static int
+first_step (PzBoardView *self)
+{
+  return self->editor != NULL && self->editor->reveals_when_asked ? 0 : -1;
+}
+
+static void
+set_can_reveal (PzBoardView *self, gboolean can)
+{
+  if (self->can_reveal == can)
+    return;
+  self->can_reveal = can;
+  g_object_notify (G_OBJECT (self), "revealing");
+}
+
 static void
 set_reveal (PzBoardView *self, int step, int length)
 {
@@ -41,12 +63,43 @@ set_reveal (PzBoardView *self, int step, int length)
 void
 pz_board_view_update_reveal (PzBoardView *self, gboolean another)
 {
-  int length = count_reveals (self), step = another ? -1 : self->reveal_step;
+  int length = count_reveals (self), step = another ? first_step (self) : self->reveal_step;
+  gboolean can = length > 0 || (length < 0 && !another && self->can_reveal);
   if (self->playtest != NULL)
     return;
   if (length < 0)
     length = another ? 0 : self->reveal_length;
-  set_reveal (self, step > length || length == 0 ? -1 : step, length);
+  if (waits_to_be_asked (self))
+    length = 0;
+  if (length == 0)
+    step = first_step (self);
+  set_reveal (self, step > length ? -1 : step, length);
+  set_can_reveal (self, can);
+}
+
+gboolean
+pz_board_view_can_reveal (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), FALSE);
+  return self->can_reveal;
+}
+
+gboolean
+pz_board_view_get_revealing (PzBoardView *self)
+{
+  g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), FALSE);
+  return self->revealing;
+}
+
+void
+pz_board_view_set_revealing (PzBoardView *self, gboolean revealing)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  if (!self->revealing == !revealing)
+    return;
+  self->revealing = revealing;
+  pz_board_view_update_reveal (self, revealing);
+  g_object_notify (G_OBJECT (self), "revealing");
 }
 
 int
@@ -67,8 +120,7 @@ void
 pz_board_view_set_reveal_step (PzBoardView *self, int step)
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
-  gboolean all = step < 0 || self->reveal_length == 0;
-  int next = all ? -1 : MIN (step, self->reveal_length);
+  int next = self->reveal_length == 0 ? first_step (self) : step < 0 ? -1 : MIN (step, self->reveal_length);
   if (next == self->reveal_step)
     return;
   self->reveal_step = next;
@@ -88,7 +140,7 @@ pz_board_view_dup_reveal_words_of (PzBoardView *self, int step)
 {
   g_return_val_if_fail (PZ_IS_BOARD_VIEW (self), NULL);
   PzAnalysis *analysis = has_reveals (self) ? pz_board_view_analysis (self) : NULL;
-  if (analysis == NULL || step < 0 || step > self->editor->reveals (self->level, analysis))
+  if (analysis == NULL || waits_to_be_asked (self) || step < 0 || step > self->editor->reveals (self->level, analysis))
     return g_strdup ("");
   return self->editor->reveal_words (self->level, analysis, step);
 }

@@ -25,6 +25,7 @@ enum
   PROP_HELD,
   PROP_REVEAL_STEP,
   PROP_REVEAL_LENGTH,
+  PROP_REVEALING,
   PROP_BUBBLE,
   PROP_ALTERNATE,
   N_PROPS
@@ -432,6 +433,9 @@ pz_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec
     case PROP_REVEAL_STEP:
       g_value_set_int (value, self->reveal_step);
       break;
+    case PROP_REVEALING:
+      g_value_set_boolean (value, self->revealing);
+      break;
     case PROP_REVEAL_LENGTH:
       g_value_set_int (value, self->reveal_length);
       break;
@@ -469,6 +473,9 @@ pz_board_view_set_property (GObject *object, guint id, const GValue *value, GPar
       break;
     case PROP_REVEAL_STEP:
       pz_board_view_set_reveal_step (self, g_value_get_int (value));
+      break;
+    case PROP_REVEALING:
+      pz_board_view_set_revealing (self, g_value_get_boolean (value));
       break;
     case PROP_ALTERNATE:
       pz_board_view_set_alternate (self, g_value_get_boolean (value));
@@ -535,6 +542,7 @@ install_properties (GObjectClass *object_class)
   props[PROP_PLAN_LENGTH] = g_param_spec_int ("plan-length", NULL, NULL, 0, G_MAXINT, 0, readable);
   props[PROP_HELD] = g_param_spec_int ("held", NULL, NULL, 0, G_MAXINT, 0, writable);
   props[PROP_REVEAL_STEP] = g_param_spec_int ("reveal-step", NULL, NULL, -1, G_MAXINT, -1, writable);
+  props[PROP_REVEALING] = g_param_spec_boolean ("revealing", NULL, NULL, FALSE, writable);
   props[PROP_REVEAL_LENGTH] = g_param_spec_int ("reveal-length", NULL, NULL, 0, G_MAXINT, 0, readable);
   props[PROP_BUBBLE] = g_param_spec_string ("bubble", NULL, NULL, NULL, readable);
   props[PROP_ALTERNATE] = g_param_spec_boolean ("alternate", NULL, NULL, FALSE, writable);

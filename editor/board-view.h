@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * Properties: "tool" (string id), "zoom" (double, 1 = fits), "status" (string, read-only: the status line), "playing" (boolean, read-only),
  * "plan-step" (int: how many inputs of the reference solution are shown, -1: none), "plan-length" (int, read-only: how many there are),
  * "held" (int: in a playtest 1 + the slot of the hand that is held, 0: none; of a plan the slot that comes next, not to be set),
- * "reveal-step" (int), "reveal-length" (int, read-only), "alternate" (boolean): see the functions,
+ * "reveal-step" (int), "reveal-length" (int, read-only), "revealing" (boolean), "alternate" (boolean): see the functions,
  * "bubble" (string, read-only: what would come of a press where pointer or cursor is).
  * Signals: "selection-changed" (); "options-changed" () also for the symmetry; "gesture-changed" (): one began or ended; "notice" (string text, boolean undo): something to be told;
  * "context-menu" (double x, double y): a secondary click of the tool for selecting, widget px. */
@@ -80,6 +80,11 @@ const char *pz_board_view_get_bubble (PzBoardView *self); /* (nullable) */
 /* Up to which step of its deduction the level is shown while editing (PzModeEditor.reveals), 0: the start … length; −1: all, which follows
  * the judgement. Another level, or a judgement with fewer steps, shows all. */
 int pz_board_view_get_reveal_length (PzBoardView *self); /* 0: nothing to step through */
+/* In modes that reveal when asked (PzModeEditor.reveals_when_asked): whether that is asked for; begins at the start. Tells
+ * notify::revealing, also when can_reveal changes. */
+gboolean pz_board_view_get_revealing (PzBoardView *self);
+void pz_board_view_set_revealing (PzBoardView *self, gboolean revealing);
+gboolean pz_board_view_can_reveal (PzBoardView *self); /* there are steps, asked for or not */
 int pz_board_view_get_reveal_step (PzBoardView *self);
 void pz_board_view_set_reveal_step (PzBoardView *self, int step);
 /* (transfer full): what the step shown does, or step @step; "" while it is not known. */

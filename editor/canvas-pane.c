@@ -232,7 +232,8 @@ place_parts (PzCanvasPane *self, int foot)
 static void
 update_show (PzCanvasPane *self)
 {
-  gboolean necessity = has_reveals (self) ? self->show_deduction : self->show_necessity;
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  gboolean necessity = has_reveals (self) && !editor->reveals_when_asked ? self->show_deduction : self->show_necessity;
   pz_board_view_set_show (self->view, (necessity ? PZ_SHOW_NECESSITY : 0) | (self->show_beats ? PZ_SHOW_BEATS : 0));
 }
 
@@ -281,8 +282,17 @@ set_show_solution (PzCanvasPane *self, gboolean show)
   if (!self->show_solution == !show)
     return;
   self->show_solution = show;
+  if (show)
+    pz_board_view_set_revealing (self->view, FALSE); /* one over the other would hide both */
   update_paths (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_SOLUTION]);
+}
+
+static void
+revealing_changed (PzCanvasPane *self)
+{
+  if (pz_board_view_get_revealing (self->view))
+    set_show_solution (self, FALSE);
 }
 
 static void
@@ -630,6 +640,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   add_deck (self);
   g_signal_connect_object (self->view, "notify::tool", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::plan-step", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::revealing", G_CALLBACK (revealing_changed), self, G_CONNECT_SWAPPED);
   update_parts (self);
 }
 

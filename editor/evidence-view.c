@@ -48,15 +48,21 @@ tone_of (PzEvidenceTone tone)
 }
 
 static int
-step_of (PzRow *row)
+step_of (PzRow *row, const char *name)
 {
-  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "pz-step")) - 1;
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), name)) - 1;
 }
 
 static void
 row_activated (PzRow *row, gpointer data)
 {
-  g_signal_emit (data, signals[STEP], 0, step_of (row));
+  PzEvidenceView *self = data;
+  if (step_of (row, "pz-step") >= 0)
+    g_signal_emit (self, signals[STEP], 0, step_of (row, "pz-step"));
+  if (step_of (row, "pz-reveal") < 0)
+    return;
+  pz_board_view_set_revealing (self->view, TRUE);
+  pz_board_view_set_reveal_step (self->view, step_of (row, "pz-reveal"));
 }
 
 static void
@@ -74,8 +80,9 @@ update_words (PzRow *row, const PzEvidence *evidence)
 static void
 update_place (PzEvidenceView *self, PzRow *row, const PzEvidence *evidence)
 {
-  gboolean leads = evidence->step >= 0;
+  gboolean leads = evidence->step >= 0 || evidence->reveal >= 0;
   g_object_set_data (G_OBJECT (row), "pz-step", GINT_TO_POINTER (evidence->step + 1));
+  g_object_set_data (G_OBJECT (row), "pz-reveal", GINT_TO_POINTER (evidence->reveal + 1));
   pz_row_set_hit (row, evidence->hit);
   pz_row_set_activated (row, leads ? row_activated : NULL, self);
   pz_row_set_chevron (row, leads || (evidence->hit.kind != PZ_HIT_NONE && evidence->icon != NULL));

@@ -16,9 +16,10 @@ struct _PzRevealStrip
   GtkWidget parent_instance;
 
   PzBoardView *view;
-  GtkWidget *box, *button, *title, *track, *place;
+  GtkWidget *box, *button, *title, *track, *place, *close;
   guint source;      /* 0: the steps are not being played */
   gboolean stepping; /* the step that changes is one of those played */
+  gboolean narrow;
 };
 
 G_DEFINE_FINAL_TYPE (PzRevealStrip, pz_reveal_strip, GTK_TYPE_WIDGET)
@@ -59,11 +60,33 @@ pz_reveal_strip_get_place (PzRevealStrip *self)
   return gtk_label_get_text (GTK_LABEL (self->place));
 }
 
+/* Whether it was asked for: then each step has much to say, and all of it can be closed. */
+static gboolean
+was_asked (PzRevealStrip *self)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (self->view);
+  return editor != NULL && editor->reveals_when_asked;
+}
+
+/* Words have the room first, the slider the rest. */
+static void
+share_room (PzRevealStrip *self)
+{
+  gboolean words = was_asked (self);
+  gtk_widget_set_visible (self->title, words || !self->narrow);
+  gtk_widget_set_visible (self->place, !words || !self->narrow);
+  gtk_widget_set_visible (self->close, words);
+  gtk_widget_set_hexpand (self->title, words);
+  gtk_widget_set_hexpand (self->track, !words);
+  gtk_widget_set_size_request (self->track, words && !self->narrow ? 150 : 90, -1);
+}
+
 void
 pz_reveal_strip_set_narrow (PzRevealStrip *self, gboolean narrow)
 {
   g_return_if_fail (PZ_IS_REVEAL_STRIP (self));
-  gtk_widget_set_visible (self->title, !narrow);
+  self->narrow = narrow;
+  share_room (self);
 }
 
 /* --- which step ---------------------------------------------------------------------------------------------- */
@@ -105,8 +128,11 @@ slid (GtkRange *range, PzRevealStrip *self)
 
 /* (transfer full) */
 static char *
-place_words (int step)
+place_words (PzRevealStrip *self, int step)
 {
+  if (was_asked (self))
+    /* TRANSLATORS: which of so many deductions is shown */
+    return g_strdup_printf (C_ ("reveal", "%1$d of %2$d"), step, pz_board_view_get_reveal_length (self->view));
   if (step == 0)
     return g_strdup (C_ ("reveal", "start"));
   /* TRANSLATORS: which step of a deduction is shown */
@@ -132,7 +158,8 @@ update_place (PzRevealStrip *self, int step, int length)
   gsize digits = 0;
   while (digits + 1 < G_N_ELEMENTS (nines) && length > nines[digits])
     digits++;
-  g_autofree char *text = place_words (step), *longest = place_words (nines[digits]), *start = place_words (0);
+  g_autofree char *text = place_words (self, step), *longest = place_words (self, nines[digits]),
+                  *start = place_words (self, 0);
   gtk_label_set_text (GTK_LABEL (self->place), text);
   gtk_widget_set_size_request (self->place, MAX (width_of (self->place, longest), width_of (self->place, start)), -1);
 }
@@ -141,7 +168,7 @@ static void
 update_slider (PzRevealStrip *self, int step, int length)
 {
   g_autofree char *words = pz_board_view_dup_reveal_words (self->view);
-  g_autofree char *spoken = *words != '\0' ? g_strdup (words) : place_words (step);
+  g_autofree char *spoken = *words != '\0' ? g_strdup (words) : place_words (self, step);
   pz_reveal_track_set (PZ_REVEAL_TRACK (self->track), step, length);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->track), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, spoken, -1);
   gtk_widget_set_tooltip_text (self->track, spoken);
@@ -154,7 +181,9 @@ update_title (PzRevealStrip *self)
   const char *title = editor != NULL && editor->reveal_title != NULL
                           ? g_dpgettext2 (GETTEXT_PACKAGE, "level", editor->reveal_title)
                           : "";
-  gtk_label_set_text (GTK_LABEL (self->title), title);
+  g_autofree char *words = was_asked (self) ? pz_board_view_dup_reveal_words (self->view) : NULL;
+  gtk_label_set_text (GTK_LABEL (self->title), words != NULL ? words : title);
+  gtk_widget_set_tooltip_text (self->title, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->track), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 }
 
@@ -206,6 +235,7 @@ update (PzRevealStrip *self)
     }
   if (!self->stepping)
     stop (self);
+  share_room (self);
   update_title (self);
   update_place (self, step, length);
   update_slider (self, step, length);
@@ -258,12 +288,28 @@ pz_reveal_strip_set_running (PzRevealStrip *self, gboolean running)
 }
 
 static void
+close_clicked (PzRevealStrip *self)
+{
+  pz_board_view_set_revealing (self->view, FALSE);
+}
+
+static void
 clicked (PzRevealStrip *self)
 {
   pz_reveal_strip_set_running (self, self->source == 0);
 }
 
 /* --- widget -------------------------------------------------------------------------------------------------- */
+
+static void
+add_close (PzRevealStrip *self)
+{
+  self->close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  gtk_widget_add_css_class (self->close, "flat");
+  pz_shortcuts_set_tip (self->close, C_ ("reveal", "Close the Deductions"), "step-deductions");
+  g_signal_connect_swapped (self->close, "clicked", G_CALLBACK (close_clicked), self);
+  gtk_box_append (GTK_BOX (self->box), self->close);
+}
 
 static void
 add_parts (PzRevealStrip *self)
@@ -274,6 +320,7 @@ add_parts (PzRevealStrip *self)
   gtk_box_append (GTK_BOX (self->box), self->button);
   self->title = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
   gtk_widget_add_css_class (self->title, "pz-reveal-title");
   gtk_box_append (GTK_BOX (self->box), self->title);
   self->track = pz_reveal_track_new ();
@@ -286,6 +333,7 @@ add_parts (PzRevealStrip *self)
   gtk_widget_add_css_class (self->place, "pz-reveal-place");
   gtk_widget_add_css_class (self->place, "numeric");
   gtk_box_append (GTK_BOX (self->box), self->place);
+  add_close (self);
 }
 
 static void

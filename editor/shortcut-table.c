@@ -179,6 +179,8 @@ static const PzShortcut rows[] = {
             NC_ ("shortcuts", "Previous step of the solution")),
   LATE_ROW ("plan-next", "win.plan-next", "<Alt>period", view_group, NC_ ("shortcuts", "Next step of the solution")),
   LATE_ROW ("plan-last", "win.plan-last", "", view_group, NC_ ("shortcuts", "Last step of the solution")),
+  LATE_ROW ("step-deductions", "win.step-deductions", "<Control><Shift>l", view_group,
+            NC_ ("shortcuts", "Step through the deductions")),
   LATE_ROW ("reveal-play", "win.reveal-play", "F8", view_group, NC_ ("shortcuts", "Play the steps of the deduction")),
   LATE_ROW ("reveal-previous", "win.reveal-previous", "<Alt>bracketleft", view_group,
             NC_ ("shortcuts", "Previous step of the deduction")),

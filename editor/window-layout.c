@@ -60,6 +60,7 @@ main_menu (void)
   static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
                                          { N_ ("Show _Beats"), "win.show-beats" },
                                          { N_ ("Show _Deduction"), "win.show-deduction" },
+                                         { N_ ("Step Through De_ductions"), "win.step-deductions" },
                                          { NULL, NULL } };
   static const char *const program[][2] = { { N_ ("_Preferences"), "app.preferences" },
                                             { N_ ("_Keyboard Shortcuts"), "app.shortcuts" },

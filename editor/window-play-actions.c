@@ -149,6 +149,21 @@ reveal_of (gpointer window)
   return pz_canvas_pane_get_reveal (((PzWindow *) window)->canvas);
 }
 
+static gboolean
+has_to_be_asked (PzWindow *self)
+{
+  const PzModeEditor *editor = pz_board_view_get_editor (pz_window_get_board_view (self));
+  return editor != NULL && editor->reveals_when_asked;
+}
+
+/* Where it has to be asked for, a command about it asks. */
+static void
+ask_to_reveal (gpointer window)
+{
+  if (has_to_be_asked (window))
+    pz_board_view_set_revealing (pz_window_get_board_view (window), TRUE);
+}
+
 static void
 reveal_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -158,13 +173,21 @@ reveal_previous_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 reveal_next_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  ask_to_reveal (data);
   pz_reveal_strip_go (reveal_of (data), 1);
 }
 
 static void
 reveal_play_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  ask_to_reveal (data);
   pz_reveal_strip_set_running (reveal_of (data), !pz_reveal_strip_get_running (reveal_of (data)));
+}
+
+static void
+step_deductions_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  pz_board_view_set_revealing (pz_window_get_board_view (data), g_variant_get_boolean (state));
 }
 
 static void
@@ -173,9 +196,20 @@ update_reveal_actions (PzWindow *self)
   PzBoardView *view = pz_window_get_board_view (self);
   int step = pz_board_view_get_reveal_step (view);
   gboolean any = gtk_widget_get_visible (GTK_WIDGET (reveal_of (self)));
+  gboolean can = pz_board_view_can_reveal (view) && !pz_window_is_playing (self), asked = has_to_be_asked (self);
   pz_window_enable (self, "reveal-previous", any && step != 0);
-  pz_window_enable (self, "reveal-next", any && step >= 0);
-  pz_window_enable (self, "reveal-play", any);
+  pz_window_enable (self, "reveal-next", any ? step >= 0 : can && asked);
+  pz_window_enable (self, "reveal-play", any || (can && asked));
+  pz_window_enable (self, "step-deductions", can && asked);
+}
+
+static void
+revealing_changed (PzWindow *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "step-deductions");
+  gboolean revealing = pz_board_view_get_revealing (pz_window_get_board_view (self));
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (revealing));
+  update_reveal_actions (self);
 }
 
 /* --- inputs -------------------------------------------------------------------------------------------------- */
@@ -215,6 +249,7 @@ static const GActionEntry entries[] = {
   { "reveal-play", reveal_play_cb },
   { "reveal-previous", reveal_previous_cb },
   { "reveal-next", reveal_next_cb },
+  { "step-deductions", NULL, NULL, "false", step_deductions_cb },
 };
 
 void
@@ -254,6 +289,8 @@ pz_window_add_play_actions (PzWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pz_window_get_board_view (self), "notify::reveal-step", G_CALLBACK (update_reveal_actions),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pz_window_get_board_view (self), "notify::revealing", G_CALLBACK (revealing_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (reveal_of (self), "notify::visible", G_CALLBACK (update_reveal_actions), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (solutions_of (self), "changed", G_CALLBACK (pz_window_update_play_actions), self,

@@ -48,7 +48,7 @@ pz_evidence_add (PzEvidenceSection *section, PzEvidenceKind kind, const char *ti
   row->kind = kind;
   row->title = g_strdup (title);
   row->hit = PZ_HIT_NOWHERE;
-  row->colour = row->step = -1;
+  row->colour = row->step = row->reveal = -1;
   g_ptr_array_add (section->rows, row);
   return row;
 }

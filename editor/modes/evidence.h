@@ -42,6 +42,7 @@ typedef struct
   PzHit hit;        /* the place it is about; PZ_HIT_NOWHERE: none */
   int colour;       /* 0…11: a swatch of one of the twelve colours with its letter in front; -1: none */
   int step;         /* a step of the plan it leads to; -1: none */
+  int reveal;       /* a step of what is revealed that it leads to (PzModeEditor.reveals); -1: none */
   GArray *bars;     /* (nullable) owned, of int: BARS */
   gboolean follows; /* in a playtest: has the button that follows the hint (PzPlayEditor.follow_label) */
 } PzEvidence;

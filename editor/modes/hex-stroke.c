@@ -2,6 +2,7 @@
 #include "editor/modes/hex-stroke-commands.h"
 #include "editor/modes/hex-stroke-images.h"
 #include "editor/modes/stroke-evidence.h"
+#include "editor/modes/stroke-reveal.h"
 #include "editor/modes/stroke-play.h"
 
 #include "config.h"
@@ -475,5 +476,9 @@ const PzModeEditor pz_hex_stroke_editor = {
   .set_property = set_property,
   .selection_title = selection_title,
   .evidence = pz_stroke_evidence,
+  .reveals = pz_stroke_reveals,
+  .reveal_words = pz_stroke_reveal_words,
+  .reveal_title = NC_ ("level", "Deductions"),
+  .reveals_when_asked = TRUE,
   .play = &pz_hex_stroke_play,
 };

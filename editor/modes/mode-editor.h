@@ -219,6 +219,9 @@ typedef struct
   /* With reveals(): (transfer full): what that step does, 0: the start: "Step 5 opens 19 cells". */
   char *(*reveal_words) (const PzLevel *level, const PzAnalysis *analysis, int step);
   const char *reveal_title; /* with reveals(): NC_("level"): "Deduction" */
+  /* With reveals(): nothing is shown of them until it is asked for (pz_board_view_set_revealing()), and then over the level as it is
+   * (PZ_SHOW_DEDUCTION), its words beside it. FALSE: they are what PZ_SHOW_NECESSITY means. */
+  gboolean reveals_when_asked;
   /* (nullable) (transfer full) (nullable): what the judgement says of the place @hit beyond PzMode.describe(), for the status line and
    * screen readers, as shown up to @revealed (PzScene.revealed): "half of 2 layouts put a hazard here". @analysis: of @level. */
   char *(*judged_words) (const PzLevel *level, const PzAnalysis *analysis, const PzHit *hit, int revealed);

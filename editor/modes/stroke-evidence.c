@@ -30,7 +30,7 @@ place_of (const PzLevel *level, const PzStrokeDetail *detail, const PzDeduction 
   return cell < 0 ? PZ_HIT_NOWHERE : pz_mode_editor_for (level->mode)->again (level, &like);
 }
 
-/* How often each technique is needed, the hardest first; each rings the place where it is needed first. */
+/* How often each technique is needed, the hardest first; each leads to where it is needed first. */
 static PzEvidenceSection *
 deductions_section (const PzLevel *level, const PzStrokeDetail *detail)
 {
@@ -49,6 +49,7 @@ deductions_section (const PzLevel *level, const PzStrokeDetail *detail)
       /* TRANSLATORS: how often a technique is used: "× 3" */
       row->figure = g_strdup_printf (C_ ("evidence", "× %d"), deductions->count[i]);
       row->hit = place_of (level, detail, &deductions->trail[first]);
+      row->reveal = first + 1;
       row->tone = i == PZ_TECHNIQUE_GUESS ? PZ_EVIDENCE_WARN : PZ_EVIDENCE_PLAIN;
     }
   return section;

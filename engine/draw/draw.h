@@ -22,7 +22,9 @@ typedef enum
                * the deduction, chances where it is stuck */
   PZ_SHOW_SOLUTION = 1 << 3,   /* `path_a` as faint steps and a line */
   PZ_SHOW_DIFFERENCE = 1 << 4, /* only where `path_a` and `path_b` differ */
-  PZ_SHOW_THUMBNAIL = 1 << 5   /* bold rings and bars, no hairlines; boards of small cells are drawn so anyway */
+  PZ_SHOW_THUMBNAIL = 1 << 5,  /* bold rings and bars, no hairlines; boards of small cells are drawn so anyway */
+  PZ_SHOW_DEDUCTION =
+      1 << 6 /* one-stroke modes: what a person has deduced up to `revealed`, in the place of solutions */
 } PzShow;
 
 /* Running animations; all 0…1, 1 = at rest. Times of look.md §9 are kept by the editor. */
@@ -75,10 +77,10 @@ typedef struct
   PzRect visible;                /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
   PzLayers layers;
   const PzHit *pointed; /* (nullable): what pointer or cursor is on: modes show what would come of it */
-  int held;             /* what is carried there: 1 + the slot of the hand; 0: nothing; −1: presses are the secondary ones (dungeon-sweep: seals) */
-  const PzInput *next;  /* (nullable): the input to come of a plan that is stepped through */
-  int revealed;         /* 1 + the step of its deduction up to which a level is shown (dungeon-sweep); 0: all of it */
-  PzDrawCache *cache;   /* (nullable) */
+  int held; /* what is carried there: 1 + the slot of the hand; 0: nothing; −1: presses are the secondary ones (dungeon-sweep: seals) */
+  const PzInput *next; /* (nullable): the input to come of a plan that is stepped through */
+  int revealed; /* 1 + the step of its deduction up to which a level is shown (dungeon-sweep, one-stroke modes); 0: all of it */
+  PzDrawCache *cache; /* (nullable) */
 } PzScene;
 
 /* Each mode's drawing; one exported symbol a mode. */

@@ -111,6 +111,7 @@ pz_stroke_begin (PzStrokeBoard *board, cairo_t *cr, const PzScene *scene)
   if (scene->play != NULL && scene->play->steps != NULL)
     read_play (board, scene->play->steps);
   read_solutions (board);
+  pz_stroke_read_deduction (board);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "draw/parts.h"
+#include "stroke/rate.h"
 
 /* What the drawings of the two stroke modes share: states of cells, rings, connectors, digits, badges, shown solutions. The
  * mode fills a PzStrokeBoard (where its cells are, how big things are) and calls the layers in the order of look.md §4. */
@@ -68,6 +69,8 @@ struct _PzStrokeBoard
   int path_length;
   gboolean cleared;
   gboolean solution, difference; /* what is shown: path_a alone, or path_a against path_b; found to be sound */
+  const PzStrokeDetail *detail;  /* (nullable): what was deduced is shown, `n_deduced` deductions of it */
+  int n_deduced;
 
   /* Adds the outline of a cell to @cr, which need not be the pen's. */
   void (*outline) (const PzStrokeBoard *board, cairo_t *cr, int cell, double inset, double cut);
@@ -88,7 +91,7 @@ void pz_stroke_conflicts (const PzStrokeBoard *board);
 void pz_stroke_digits (const PzStrokeBoard *board);
 void pz_stroke_badges (const PzStrokeBoard *board);
 void pz_stroke_below_walls (const PzStrokeBoard *board); /* those above */
-void pz_stroke_solutions (const PzStrokeBoard *board);
+void pz_stroke_solutions (const PzStrokeBoard *board);   /* or what is deduced in their place */
 /* Signs of the clue and parity findings; the mode places those of its other objects. */
 void pz_stroke_cell_needs (const PzStrokeBoard *board);
 void pz_stroke_draw_need (const PzStrokeBoard *board, PzNeed need, PzPoint at);
@@ -96,6 +99,10 @@ void pz_stroke_draw_need (const PzStrokeBoard *board, PzNeed need, PzPoint at);
 gboolean pz_stroke_has_needs (const PzStrokeBoard *board);
 
 /* For the layers themselves. */
+
+/* Sets `detail` and the known steps where the scene asks for them and has them. */
+void pz_stroke_read_deduction (PzStrokeBoard *board);
+void pz_stroke_deduction (const PzStrokeBoard *board);
 
 typedef enum
 {

@@ -87,7 +87,9 @@ draw_solution_bars (const PzStrokeBoard *board)
 void
 pz_stroke_solutions (const PzStrokeBoard *board)
 {
-  if (board->difference)
+  if (board->detail != NULL)
+    pz_stroke_deduction (board);
+  else if (board->difference)
     draw_difference (board);
   else if (board->solution)
     draw_solution_bars (board);

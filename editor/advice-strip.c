@@ -7,8 +7,12 @@
 #include <glib/gi18n.h>
 
 #define MOST_CHIPS 4
+/* What clashes is offered whole; what does not fit is scrolled to. */
+#define MOST_CLASHING 24
 /* With more of them there is no room for further words. */
 #define FEW_CHIPS 3
+/* Room for the widest of them. */
+#define LEAST_CHIPS_PX 150
 
 struct _PzAdviceStrip
 {
@@ -177,7 +181,6 @@ chip_content (const PzAdvice *advice, const char *words)
       gtk_widget_add_css_class (tick, "success");
       gtk_box_append (GTK_BOX (content), tick);
     }
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (content), label);
   return content;
 }
@@ -212,8 +215,9 @@ add_chip (PzAdviceStrip *self, const PzAdvice *advice, int member)
 static void
 add_chips (PzAdviceStrip *self, const PzAdvice *advice)
 {
-  int n = advice->kind == PZ_ADVICE_CLASH ? (int) advice->findings->len : 1;
-  for (int i = 0; i < n && pz_advice_strip_n_chips (self) < MOST_CHIPS; i++)
+  gboolean clash = advice->kind == PZ_ADVICE_CLASH;
+  int n = clash ? (int) advice->findings->len : 1;
+  for (int i = 0; i < n && pz_advice_strip_n_chips (self) < (clash ? MOST_CLASHING : MOST_CHIPS); i++)
     add_chip (self, advice, i);
 }
 
@@ -308,13 +312,39 @@ tell_in_vain (PzAdviceStrip *self, const char *text)
     ask (self, self->level, self->analysis, PZ_ADVISE_MEND);
 }
 
+/* Whether all what-ifs were decided: else nothing can be said of what is needed. */
+static gboolean
+is_decided (const PzAnalysis *analysis)
+{
+  for (int i = 0; i < analysis->n_findings; i++)
+    if (!analysis->findings[i].without.known)
+      return FALSE;
+  return TRUE;
+}
+
+static const char *
+nothing_to_leave_out (const PzAnalysis *analysis)
+{
+  if (analysis->verdict != PZ_VERDICT_ONE)
+    return C_ ("advice", "Only a level with exactly one solution can be minimised");
+  return is_decided (analysis) ? C_ ("advice", "Every clue that is not locked is needed")
+                               : C_ ("advice", "The budget ended before it was known which clues are needed");
+}
+
+static const char *
+no_fewest (const PzAnalysis *analysis)
+{
+  return analysis->verdict == PZ_VERDICT_NONE ? C_ ("advice", "There is no solution that clues could keep")
+                                              : C_ ("advice", "No smaller set of clues was found");
+}
+
 static void
 minimised (PzAdviceStrip *self, GPtrArray *list)
 {
   const PzAdvice *advice = list->len > 0 ? list->pdata[0] : NULL;
   if (advice == NULL)
     {
-      tell_in_vain (self, C_ ("advice", "Every clue that is not locked is needed"));
+      tell_in_vain (self, nothing_to_leave_out (self->analysis));
       return;
     }
   gulong n = advice->findings->len;
@@ -341,7 +371,7 @@ found (GPtrArray *list, gpointer data)
     }
   if (self->task == PZ_ADVISE_FEWEST && list->len == 0)
     {
-      tell_in_vain (self, C_ ("advice", "No smaller set of clues was found"));
+      tell_in_vain (self, no_fewest (self->analysis));
       return;
     }
   if (list->len > 0 && changes_nothing (list->pdata[0]))
@@ -460,6 +490,21 @@ pz_advice_strip_class_init (PzAdviceStripClass *klass)
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+/* (transfer full): chips are whole; those without room are scrolled to, by the wheel and by the focus. */
+static GtkWidget *
+scrolled_chips (PzAdviceStrip *self)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new (), *viewport = gtk_viewport_new (NULL, NULL);
+  self->chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (viewport), TRUE);
+  gtk_viewport_set_child (GTK_VIEWPORT (viewport), self->chips);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_min_content_width (GTK_SCROLLED_WINDOW (scrolled), LEAST_CHIPS_PX);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), viewport);
+  return scrolled;
+}
+
 static void
 pz_advice_strip_init (PzAdviceStrip *self)
 {
@@ -475,8 +520,7 @@ pz_advice_strip_init (PzAdviceStrip *self)
   gtk_box_append (GTK_BOX (self->box), self->title);
   self->line = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
   gtk_box_append (GTK_BOX (self->box), self->line);
-  self->chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_box_append (GTK_BOX (self->box), self->chips);
+  gtk_box_append (GTK_BOX (self->box), scrolled_chips (self));
   self->more = gtk_label_new (C_ ("advice", "one click, one undo"));
   gtk_label_set_ellipsize (GTK_LABEL (self->more), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (self->more, TRUE);

@@ -87,10 +87,11 @@ dup_locked (const PzModeEditor *editor, const PzLevel *level)
   return locked;
 }
 
-/* (transfer full) (nullable): each cell once; NULL when it is not that. */
-static guint8 *
-dup_path (const PzModeEditor *editor, const PzLevel *level)
+guint8 *
+pz_advice_dup_author_path (const PzLevel *level)
 {
+  g_return_val_if_fail (level != NULL, NULL);
+  const PzModeEditor *editor = pz_mode_editor_for (level->mode);
   g_auto (GStrv) ids = pz_level_dup_author_path (level);
   int n = editor->n_cells (level);
   if (ids == NULL || (int) g_strv_length (ids) != n)
@@ -99,7 +100,7 @@ dup_path (const PzModeEditor *editor, const PzLevel *level)
   for (int i = 0; i < n; i++)
     {
       int cell = editor->cell_index (level, ids[i]);
-      if (cell < 0 || seen[cell])
+      if (cell < 0 || cell >= n || seen[cell])
         return NULL;
       seen[cell] = TRUE;
       path[i] = (guint8) cell;
@@ -118,7 +119,7 @@ pz_advice_search_start (PzQueue *queue, PzLevel *level, const PzContext *context
   self->level = pz_level_ref (level);
   self->context = *context;
   self->analysis = pz_analysis_ref (analysis);
-  self->wish = (PzAdviceWish){ task, dup_locked (editor, level), dup_path (editor, level) };
+  self->wish = (PzAdviceWish){ task, dup_locked (editor, level), pz_advice_dup_author_path (level) };
   self->done = done;
   self->data = data;
   self->cancel = pz_queue_push (queue, PZ_PRIORITY_SHOWN, look, self, send);

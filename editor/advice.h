@@ -18,6 +18,10 @@ PzAdviceSearch *pz_advice_search_start (PzQueue *queue, PzLevel *level, const Pz
 /* Nothing is told any more; the worker stops within some milliseconds. */
 void pz_advice_search_cancel (PzAdviceSearch *self);
 
+/* (transfer full) (nullable): the path the author meant (`authorPath`), a cell for each step; NULL when there is none, or it does not name
+ * each cell once. */
+guint8 *pz_advice_dup_author_path (const PzLevel *level);
+
 /* (transfer full): @level with the advice taken; of a clash only its @member is taken away. */
 PzLevel *pz_advice_apply (PzLevel *level, const PzAnalysis *analysis, const PzAdvice *advice, int member);
 /* (transfer full): the same in words: "Clue 21 on q", "Wall e–f"; of a clash its @member. */

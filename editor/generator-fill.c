@@ -3,55 +3,19 @@
 
 #include "editor/generator-fill.h"
 
-#include <string.h>
-
 #include <glib/gi18n.h>
-#include <json-glib/json-glib.h>
 
+#include "editor/advice.h"
 #include "editor/modes/mode-editor.h"
 #include "editor/window-private.h"
 
-/* ---- The author's path ---- */
+/* ---- What is selected ---- */
 
-/* (transfer full) (nullable): the cells that a list of ids names, each of them once. */
+/* (transfer full) (nullable): the author's, else the one solution. */
 static guint8 *
-path_from_ids (const PzModeEditor *editor, const PzLevel *level, JsonArray *ids)
+path_of (PzDocument *document, const PzLevel *level, int index)
 {
-  int n = editor->n_cells (level);
-  g_autofree guint8 *path = g_new0 (guint8, n + 1), *seen = g_new0 (guint8, n + 1);
-
-  if ((int) json_array_get_length (ids) != n)
-    return NULL;
-  for (int i = 0; i < n; i++)
-    {
-      JsonNode *node = json_array_get_element (ids, (guint) i);
-      const char *id = json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
-      int cell = id != NULL ? editor->cell_index (level, id) : -1;
-
-      if (cell < 0 || cell >= n || seen[cell])
-        return NULL;
-      seen[cell] = TRUE;
-      path[i] = (guint8) cell;
-    }
-  return g_steal_pointer (&path);
-}
-
-/* (transfer full) (nullable): drawn by the author (packs.md, "editor"). */
-static guint8 *
-drawn_path (const PzModeEditor *editor, const PzLevel *level)
-{
-  g_autofree char *text = pz_level_dup_editor_member (level, "authorPath");
-  g_autoptr (JsonNode) node = text != NULL ? json_from_string (text, NULL) : NULL;
-
-  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? path_from_ids (editor, level, json_node_get_array (node))
-                                                      : NULL;
-}
-
-/* (transfer full) (nullable) */
-static guint8 *
-author_path (PzDocument *document, const PzModeEditor *editor, const PzLevel *level, int index)
-{
-  guint8 *drawn = drawn_path (editor, level);
+  guint8 *drawn = pz_advice_dup_author_path (level);
   PzAnalysis *analysis = pz_document_get_analysis (document, index);
 
   if (drawn != NULL || analysis == NULL || analysis->solution == NULL || analysis->verdict != PZ_VERDICT_ONE
@@ -59,8 +23,6 @@ author_path (PzDocument *document, const PzModeEditor *editor, const PzLevel *le
     return drawn;
   return g_memdup2 (analysis->solution, (gsize) analysis->n_cells);
 }
-
-/* ---- What is selected ---- */
 
 static gboolean
 take_selection (PzGeneratorFill *self, PzWindow *window)
@@ -83,7 +45,7 @@ take_selection (PzGeneratorFill *self, PzWindow *window)
   self->level = pz_level_ref (level);
   self->index = pz_document_get_current (document);
   self->n_path = editor->n_cells (level);
-  self->path = author_path (document, editor, level, self->index);
+  self->path = path_of (document, level, self->index);
   return self->cells->len > 0;
 }
 

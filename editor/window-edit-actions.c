@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/cell-marks.h"
 #include "editor/generator-dialog.h"
 #include "editor/level-item.h"
 #include "editor/modes/common-commands.h"
@@ -165,6 +166,67 @@ fewest_clues_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
   ask (self, PZ_ADVISE_FEWEST);
 }
 
+/* ---- The author's path ---- */
+
+/* (nullable): by step; while two are compared, the one that is compared with the first. @number: its place among them, from 1. */
+static const guint8 *
+shown_solution (PzWindow *self, PzLevel *level, int *number)
+{
+  PzSolutions *solutions = pz_canvas_pane_get_solutions (self->canvas);
+  const guint8 *first, *second;
+  gboolean shown;
+  g_object_get (self->canvas, "show-solution", &shown, NULL);
+  if (pz_solutions_get (solutions, &first, &second) != pz_mode_editor_for (level->mode)->n_cells (level))
+    return NULL;
+  *number = shown && second != NULL ? pz_solutions_get_second (solutions) + 1 : 1;
+  return *number > 1 ? second : first;
+}
+
+/* (transfer full) */
+static char **
+dup_ids (const PzLevel *level, const guint8 *path)
+{
+  const PzModeEditor *editor = pz_mode_editor_for (level->mode);
+  int n = editor->n_cells (level);
+  char **ids = g_new0 (char *, n + 1);
+  for (int i = 0; i < n; i++)
+    ids[i] = g_strdup (editor->cell_id (level, path[i]));
+  return ids;
+}
+
+static void
+set_author_path (PzWindow *self, PzLevel *level, const char *const *ids, const char *label)
+{
+  g_autoptr (PzLevel) next = pz_level_with_author_path (level, ids);
+  if (next != level)
+    pz_document_apply_level (self->document, next, label, NULL);
+}
+
+static void
+keep_author_path_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  PzLevel *level = pz_document_get_level (self->document);
+  int number = 0;
+  const guint8 *path = shown_solution (self, level, &number);
+  if (path == NULL)
+    {
+      pz_window_toast (self, _ ("No solution is known yet"), NULL, NULL, NULL);
+      return;
+    }
+  g_auto (GStrv) ids = dup_ids (level, path);
+  g_autofree char *text = g_strdup_printf (_ ("Solution %d is the author’s path now"), number);
+  set_author_path (self, level, (const char *const *) ids, C_ ("undo", "Keep the author’s path"));
+  pz_window_toast (self, text, NULL, NULL, NULL);
+}
+
+static void
+forget_author_path_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  set_author_path (self, pz_document_get_level (self->document), NULL, C_ ("undo", "Forget the author’s path"));
+}
+
 /* ---- Names ---- */
 
 static void
@@ -250,6 +312,8 @@ static const GActionEntry entries[] = {
   { "continue-analysis", continue_analysis_cb },
   { "minimise-clues", minimise_clues_cb },
   { "fewest-clues", fewest_clues_cb },
+  { "keep-author-path", keep_author_path_cb },
+  { "forget-author-path", forget_author_path_cb },
   { "rename-level", rename_level_cb },
   { "rename-pack", rename_pack_cb },
   { "set-level-id", set_level_id_cb, "s" },
@@ -284,6 +348,9 @@ update_level_actions (PzWindow *self)
   gboolean advised = good && level->mode->advise != NULL && !pz_window_is_playing (self);
   pz_window_enable (self, "minimise-clues", advised);
   pz_window_enable (self, "fewest-clues", advised);
+  g_auto (GStrv) path = advised ? pz_level_dup_author_path (level) : NULL;
+  pz_window_enable (self, "keep-author-path", advised);
+  pz_window_enable (self, "forget-author-path", path != NULL);
   pz_window_enable (self, "move-level-up", at > 0);
   pz_window_enable (self, "move-level-down", at >= 0 && at < n - 1);
   pz_window_enable (self, "previous-level", at > 0);

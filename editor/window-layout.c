@@ -56,6 +56,8 @@ main_menu (void)
   static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" },
                                            { N_ ("_Minimise Clues"), "win.minimise-clues" },
                                            { N_ ("_Fewest Clues…"), "win.fewest-clues" },
+                                           { N_ ("_Keep Solution as Author’s Path"), "win.keep-author-path" },
+                                           { N_ ("Forget Author’s _Path"), "win.forget-author-path" },
                                            { NULL, NULL } };
   static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
                                          { N_ ("Show _Beats"), "win.show-beats" },

@@ -17,7 +17,7 @@
 const PzOption pz_hex_options[] = {
   [PZ_HEX_OPTION_BOARD] = {
     PZ_OPTION_CHOICE, "board", NC_ ("generator", "Board"), 0, 1, 0, { "free", "hexagon", NULL },
-    { NC_ ("generator", "Free outline, so many cells"), NC_ ("generator", "Hexagon of a radius"), NULL } },
+    { NC_ ("generator", "Free outline"), NC_ ("generator", "Hexagon of a radius"), NULL } },
   [PZ_HEX_OPTION_CELLS] = {
     PZ_OPTION_INTEGER, "cells", NC_ ("generator", "Cells (free outline)"), LEAST_CELLS, PZ_HEX_STROKE_MAX_CELLS, 14,
     { NULL }, { NULL } },

@@ -17,7 +17,7 @@
 const PzOption pz_number_options[] = {
   [PZ_NUMBER_OPTION_BOARD] = {
     PZ_OPTION_CHOICE, "board", NC_ ("generator", "Board"), 0, 1, 0, { "free", "box", NULL },
-    { NC_ ("generator", "Free outline, so many cells"), NC_ ("generator", "Box of columns and rows"), NULL } },
+    { NC_ ("generator", "Free outline"), NC_ ("generator", "Box of columns and rows"), NULL } },
   [PZ_NUMBER_OPTION_CELLS] = {
     PZ_OPTION_INTEGER, "cells", NC_ ("generator", "Cells (free outline)"), LEAST_CELLS, PZ_NUMBER_MAX_CELLS, 14,
     { NULL }, { NULL } },

@@ -219,6 +219,47 @@ test_hex (Fixture *fixture, gconstpointer data)
   assert_contains (result.err, "a wall or a spinner");
 }
 
+/* All that is amiss with 100 generated levels is that a pack of the game has not so many; one thread or two, they are the same. */
+static void
+assert_hundred (Fixture *fixture, const char *mode, const char *option, const char *value)
+{
+  g_auto (CliResult) one = { 0 };
+  g_auto (CliResult) two = { 0 };
+  g_auto (CliResult) result = { 0 };
+  g_autoptr (GRegex) codes = g_regex_new ("\\[(?!pack-length\\])[a-z-]+\\]", 0, 0, NULL);
+
+  g_test_message ("%s %s %s", mode, option, value);
+  run (fixture, &one, "generate", mode, "--seed", "7", "--count", "100", option, value, "--jobs", "1", "-o", "-", NULL);
+  g_assert_cmpint (one.exit, ==, 0);
+  run (fixture, &two, "generate", mode, "--seed", "7", "--count", "100", option, value, "--jobs", "2", "-o", "new.json",
+       NULL);
+  g_assert_cmpint (two.exit, ==, 0);
+  g_autofree char *bytes = fixture_read (fixture, "new.json");
+  g_assert_cmpstr (one.out, ==, bytes);
+  run (fixture, &result, "check", "--strict", "new.json", NULL);
+  assert_contains (result.out, "100 levels: 100 publishable (0 with warnings), 0 not.");
+  g_assert_false (g_regex_match (codes, result.out, 0, NULL));
+}
+
+static void
+test_hundreds (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *mode, *option, *value;
+  } packs[] = {
+    { "number-stroke", "--cells", "14" },    { "number-stroke", "--parity", "50" },
+    { "number-stroke", "--shapes", "40" },   { "hex-stroke", "--cells", "14" },
+    { "hex-stroke", "--spinners", "2" },     { "hex-stroke", "--board", "hexagon" },
+    { "hex-tracks", "--radius", "2" },       { "hex-tracks", "--tiles", "8" },
+    { "hex-blocks", "--goal", "place-all" }, { "hex-blocks", "--goal", "score" },
+    { "dungeon-sweep", "--width", "9" },     { "dungeon-sweep", "--width", "20" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (packs); i++)
+    assert_hundred (fixture, packs[i].mode, packs[i].option, packs[i].value);
+}
+
 /* Nothing is written where a level is not found, or the place cannot be written; what was there stays. */
 static void
 test_nothing_half (Fixture *fixture, gconstpointer data)
@@ -276,6 +317,7 @@ main (int argc, char **argv)
   ADD ("/cli-generate/sweep", test_sweep);
   ADD ("/cli-generate/number-stroke", test_number);
   ADD ("/cli-generate/hex-stroke", test_hex);
+  ADD ("/cli-generate/hundreds", test_hundreds);
   ADD ("/cli-generate/nothing-half", test_nothing_half);
   ADD ("/cli-generate/signals", test_signals);
   return g_test_run ();

@@ -25,6 +25,7 @@ struct _PzAdviceStrip
   PzAdviceTask task;      /* of the search, or of the list */
   PzLevel *level;         /* (nullable): what was asked about */
   PzAnalysis *analysis;   /* (nullable): its judgement */
+  PzContext context;      /* with `level` */
   GPtrArray *list;        /* (nullable): the answer */
   gboolean narrow;
 };
@@ -421,8 +422,41 @@ ask (PzAdviceStrip *self, PzLevel *level, PzAnalysis *analysis, PzAdviceTask tas
   g_clear_pointer (&self->analysis, pz_analysis_unref);
   self->analysis = analysis;
   self->task = task;
+  self->context = context;
   self->search =
       pz_advice_search_start (pz_document_get_queue (self->document), level, &context, analysis, task, found, self);
+}
+
+static gboolean
+same_member (PzLevel *a, PzLevel *b, const char *name)
+{
+  g_autofree char *one = pz_level_dup_editor_member (a, name), *other = pz_level_dup_editor_member (b, name);
+  return g_strcmp0 (one, other) == 0;
+}
+
+/* Whether the answer for what was asked about is one for @level too: only what no answer depends on is another. */
+static gboolean
+asks_the_same (PzAdviceStrip *self, PzLevel *level)
+{
+  PzContext context = pz_pack_context (pz_document_get_pack (self->document), pz_document_get_current (self->document));
+  return self->level->mode == level->mode
+         && self->level->mode->rules_hash (self->level) == level->mode->rules_hash (level)
+         && self->context.pack == context.pack && self->context.index == context.index
+         && same_member (self->level, level, "locked") && same_member (self->level, level, "authorPath");
+}
+
+/* A title or a mark does not put the search back. */
+static void
+take_over (PzAdviceStrip *self, PzLevel *level, PzAnalysis *analysis)
+{
+  pz_level_ref (level);
+  pz_level_unref (self->level);
+  self->level = level;
+  pz_analysis_ref (analysis);
+  pz_analysis_unref (self->analysis);
+  self->analysis = analysis;
+  if (self->list != NULL)
+    fill (self); /* cells may have other names */
 }
 
 void
@@ -431,6 +465,8 @@ pz_advice_strip_update (PzAdviceStrip *self)
   g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
   PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
   PzAnalysis *analysis = judgement (self, level);
+  if (level != self->level && self->level != NULL && analysis != NULL && asks_the_same (self, level))
+    take_over (self, level, analysis);
   if (level != self->level || analysis == NULL)
     forget (self);
   if (analysis != NULL && self->level == NULL)

@@ -87,6 +87,29 @@ test_unique (Ui *ui, gconstpointer sample)
   spin_until (is_shown, ui);
 }
 
+/* What no answer depends on puts nothing back, and a chip still is one step on the level as it is by now. */
+static void
+test_cosmetic (Ui *ui, gconstpointer sample)
+{
+  const char *locked[] = { "e", NULL };
+  ui_activate (ui, "hex-set-wall", g_variant_new ("(ssb)", "c", "e", FALSE));
+  ui_wait_judged (ui);
+  spin_until (is_shown, ui);
+  g_autofree char *words = g_strdup (pz_advice_strip_get_title (strip_of (ui)));
+  guint n = pz_advice_strip_n_chips (strip_of (ui));
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Another"));
+  g_assert_true (is_shown (ui));
+  g_assert_cmpuint (pz_advice_strip_n_chips (strip_of (ui)), ==, n);
+  ui_activate (ui, "lock-cells", g_variant_new ("(^asb)", locked, TRUE));
+  ui_wait_judged (ui);
+  spin_until (is_shown, ui);
+  g_assert_cmpstr (pz_advice_strip_get_title (strip_of (ui)), ==, words);
+  click_first (ui);
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+  g_autofree char *title = pz_level_dup_title (level_of (ui));
+  g_assert_cmpstr (title, ==, "Another");
+}
+
 static void
 test_clash (Ui *ui, gconstpointer sample)
 {
@@ -163,6 +186,7 @@ static void
 add_tests (void)
 {
   add ("/advice/unique", test_unique);
+  add ("/advice/cosmetic", test_cosmetic);
   add ("/advice/clash", test_clash);
   add ("/advice/hidden-in-play", test_hidden_in_play);
   add ("/advice/minimise", test_minimise);

@@ -17,6 +17,8 @@
 /* What is easily seen not to be needed goes before the units are spent on what is not. */
 #define EASY_UNITS 4000
 #define AFTER_PART 4
+/* Of the budget's memory, for demands and their paths; the searches have the rest. */
+#define MEMORY_PART 8
 /* Length of the stretches of the path that are looked at for small changes, and how many changes of each. */
 #define WINDOW         7
 #define WINDOW_CHANGES 40
@@ -101,10 +103,19 @@ level_with (const PzDemands *d, const guint64 *set)
   return pz_suggest_level (d->steps, constraints);
 }
 
+/* A search's own part: units, and the memory that the demands do not need. */
+static PzBudget
+part_of (const PzDemands *d, guint64 units)
+{
+  PzBudget part = pz_budget_part (d->budget, units);
+  part.bytes = pz_budget_bytes (d->budget) - pz_budget_bytes (d->budget) / MEMORY_PART;
+  return part;
+}
+
 static PzOther
 find_other (PzDemands *d, const guint64 *set, guint64 units, guint8 *path)
 {
-  PzBudget part = pz_budget_part (d->budget, units);
+  PzBudget part = part_of (d, units);
   g_autoptr (PzSteps) level = level_with (d, set);
   PzOther other = pz_suggest_find_other (level, d->kept, &part, path);
   pz_budget_settle (d->budget, &part, units);
@@ -114,7 +125,7 @@ find_other (PzDemands *d, const guint64 *set, guint64 units, guint8 *path)
 static gboolean
 is_stopped (const PzDemands *d)
 {
-  return pz_budget_stopped (d->budget) || pz_hitting_n_rows (d->hitting) >= PZ_HITTING_MAX_ROWS;
+  return pz_budget_stopped (d->budget) || pz_hitting_n_rows (d->hitting) >= d->max_rows;
 }
 
 /* The candidates that @path breaks. */
@@ -131,12 +142,42 @@ demand_of (const PzDemands *d, const guint8 *path, guint64 *demand)
   pz_walked_clear (&walked);
 }
 
+/* Each row has its path, which until the next pack_paths() may stand beside as many of rows that went; arrays that grow hold up to
+ * twice what is in them. */
+static guint
+rows_in (gsize bytes, int words, int n)
+{
+  gsize row = 2 * (words * sizeof (guint64) + sizeof (guint) + 2 * (gsize) n);
+  return (guint) CLAMP (bytes / row, 1, PZ_HITTING_MAX_ROWS);
+}
+
+/* Forgets the paths of rows that went, when they are as many as those that are there. */
+static void
+pack_paths (PzDemands *d)
+{
+  int n = d->steps->n;
+  guint n_rows = pz_hitting_n_rows (d->hitting), *tags = pz_hitting_tags (d->hitting);
+  if (d->paths->len / n < 2 * n_rows)
+    return;
+  /* Rows keep their order, and so do their tags. */
+  for (guint i = 0; i < n_rows; i++)
+    {
+      g_assert (tags[i] >= i);
+      memmove (d->paths->data + (gsize) i * n, d->paths->data + (gsize) tags[i] * n, n);
+      tags[i] = i;
+    }
+  g_byte_array_set_size (d->paths, n_rows * n);
+}
+
 static void
 note_demand (PzDemands *d, const guint8 *path, const guint64 *demand)
 {
-  if (pz_hitting_n_rows (d->hitting) < PZ_HITTING_MAX_ROWS
-      && pz_hitting_add (d->hitting, demand, d->paths->len / d->steps->n))
-    g_byte_array_append (d->paths, path, d->steps->n);
+  if (pz_hitting_n_rows (d->hitting) >= d->max_rows
+      || !pz_hitting_add (d->hitting, demand, d->paths->len / d->steps->n))
+    return;
+  g_byte_array_append (d->paths, path, d->steps->n);
+  d->n_noted++;
+  pack_paths (d);
 }
 
 typedef struct
@@ -329,7 +370,7 @@ look_through_windows (PzDemands *d)
           if (c->kind == PZ_CONSTRAINT_CLUE && c->step >= first && c->step < first + WINDOW)
             pz_bit_clear (set, i);
         }
-      PzBudget part = pz_budget_part (d->budget, SHARPEN_UNITS);
+      PzBudget part = part_of (d, SHARPEN_UNITS);
       g_autoptr (PzSteps) level = level_with (d, set);
       pz_steps_list (level, WINDOW_CHANGES, &part, note_change, d);
       pz_budget_settle (d->budget, &part, SHARPEN_UNITS);
@@ -343,6 +384,7 @@ pz_demands_start (PzDemands *d, guint8 *other)
   if (n > PZ_HITTING_MAX_ELEMENTS)
     return PZ_OTHER_UNDECIDED;
   d->words = MAX (PZ_BIT_WORDS (n), 1);
+  d->max_rows = rows_in (pz_budget_bytes (d->budget) / MEMORY_PART, d->words, d->steps->n);
   d->hitting = pz_hitting_new (n, (const guint16 *) (gpointer) d->costs->data);
   d->best = new_set (d);
   for (int i = 0; i < n; i++)
@@ -428,7 +470,7 @@ pz_demands_answer (PzDemands *d)
   answer->minimal = answer->n == d->hit.at_least;
   answer->cheapest = answer->minimal && d->hit.cheapest && set_cost (d, d->best) == d->hit.cost;
   answer->proof = (PzCount){ d->kept != NULL, TRUE, TRUE };
-  answer->n_demands = d->paths->len / MAX (d->steps->n, 1);
+  answer->n_demands = d->n_noted;
   collect_items (d, answer);
   collect_witnesses (d, answer);
   return answer;

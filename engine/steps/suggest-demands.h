@@ -46,6 +46,8 @@ typedef struct
   int words;
   PzHitting *hitting;
   GByteArray *paths;   /* by tag of a row: n nodes each */
+  guint max_rows;      /* as many as the memory of the budget allows */
+  guint n_noted;       /* paths that brought a row, whether it is still there or not */
   guint64 *best;       /* solved: with it there is no other path */
   gboolean is_reduced; /* `best` is irredundant, or nearly so */
   guint n_turns;

@@ -134,6 +134,12 @@ pz_hitting_n_rows (const PzHitting *hitting)
   return hitting->tags->len;
 }
 
+guint *
+pz_hitting_tags (PzHitting *hitting)
+{
+  return (guint *) (gpointer) hitting->tags->data;
+}
+
 guint
 pz_hitting_degree (const PzHitting *hitting, int element)
 {

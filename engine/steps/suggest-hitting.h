@@ -48,6 +48,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzHitting, pz_hitting_free)
  * makes it superfluous. At most PZ_HITTING_MAX_ROWS. @tag is the caller's. */
 gboolean pz_hitting_add (PzHitting *hitting, const guint64 *row, guint tag);
 guint pz_hitting_n_rows (const PzHitting *hitting);
+/* (transfer none): one for each row. They may be changed: rows that went leave holes in what the tags point to. */
+guint *pz_hitting_tags (PzHitting *hitting);
 /* How many rows hold @element. */
 guint pz_hitting_degree (const PzHitting *hitting, int element);
 /* TRUE when some row has @element and nothing else in common with @set; then @tag is that row's. @tag: (nullable). */

@@ -16,6 +16,9 @@
 #define LISTED_LARGE 2000
 #define UNITS_LARGE  200000
 #define MOST_KNOWN   6000
+/* Of the budget's memory, for these solutions; and what each takes beside its nodes. */
+#define MEMORY_PART  8
+#define KNOWN_BYTES  128
 #define FIRST_LIMIT  2
 #define LIMIT_FACTOR 16
 /* What one count may take at first; those that it does not decide have a turn with more. */
@@ -45,7 +48,8 @@ typedef struct
   GArray *candidates; /* Candidate, in the order of ranks */
   int *clue_at;       /* node × n + step - 1: the candidate, or -1 */
   GHashTable *known;  /* GBytes: solutions that counts came upon */
-  guint32 *uses;      /* walls: by edge, how many of these use it; clues: by candidate, how many share it */
+  guint most_known;
+  guint32 *uses; /* walls: by edge, how many of these use it; clues: by candidate, how many share it */
   int n_uses;
   guint64 decided_to; /* candidates were counted up to this */
   PzSuggestions *answer;
@@ -145,7 +149,7 @@ tally (Ranking *r, const guint8 *path)
 static void
 note_solution (Ranking *r, const guint8 *path)
 {
-  if (g_hash_table_size (r->known) < MOST_KNOWN && g_hash_table_add (r->known, g_bytes_new (path, r->steps->n)))
+  if (g_hash_table_size (r->known) < r->most_known && g_hash_table_add (r->known, g_bytes_new (path, r->steps->n)))
     tally (r, path);
 }
 
@@ -532,11 +536,15 @@ pz_suggest_one (const PzSteps *steps, const PzOneQuestion *question, PzBudget *b
   r.candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
   r.clue_at = g_new (int, n *n + 1);
   memset (r.clue_at, -1, n * n * sizeof *r.clue_at);
+  r.most_known = (guint) MIN (MOST_KNOWN, pz_budget_bytes (budget) / MEMORY_PART / (KNOWN_BYTES + (gsize) n));
   r.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   r.n_uses = MAX (n * n, steps->n_edges);
   r.uses = g_new0 (guint32, r.n_uses + 1);
   r.answer = g_new0 (PzSuggestions, 1);
+  gsize bytes = budget->bytes;
+  budget->bytes = pz_budget_bytes (budget) - pz_budget_bytes (budget) / MEMORY_PART;
   rank (&r);
+  budget->bytes = bytes;
   r.answer->units = before - budget->units_left;
   g_array_unref (r.candidates);
   g_free (r.clue_at);

@@ -9,7 +9,8 @@
  * stands, and a set is called minimal only when no smaller one meets even the demands that are known.
  *
  * All functions run on the caller's thread, look at the budget's cancel flag, and give the same answer on every machine. Units are
- * those of the searches (work/budget.h). When the budget ends, the best that was found is returned and says what is not proved.
+ * those of the searches (work/budget.h), and so is memory: an eighth of it is for the paths that are kept, the rest for counting; with
+ * no room for more paths it ends as if units had run out. When the budget ends, the best that was found is returned and says what is not proved.
  * A budget of 0 units: PZ_SUGGEST_UNDECIDED; so are sets out of more than 4096 constraints. */
 
 typedef enum

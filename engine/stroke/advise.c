@@ -302,5 +302,8 @@ pz_stroke_advise (const PzStrokeAdvice *about, const PzLimits *limits, const PzC
     mend (&run);
   else if (about->analysis->verdict == PZ_VERDICT_ONE)
     find_spare (&run, PZ_SUGGEST_CLUES | PZ_SUGGEST_PARITIES);
+  /* What was found by then depends on when that was. */
+  if (run.budget.cancelled)
+    g_ptr_array_set_size (run.list, 0);
   return run.list;
 }

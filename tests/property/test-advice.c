@@ -276,6 +276,82 @@ test_nothing (void)
     }
 }
 
+typedef struct
+{
+  PzCancel *cancel;
+  gint64 after_us;
+} Canceller;
+
+static gpointer
+cancel_later (gpointer data)
+{
+  Canceller *canceller = data;
+
+  g_usleep (canceller->after_us);
+  pz_cancel_set (canceller->cancel);
+  return NULL;
+}
+
+static gboolean
+same_advice (const GPtrArray *a, const GPtrArray *b)
+{
+  gboolean same = a->len == b->len;
+
+  for (guint i = 0; i < a->len && same; i++)
+    {
+      const PzAdvice *x = a->pdata[i], *y = b->pdata[i];
+
+      same = x->kind == y->kind && x->cell == y->cell && x->other == y->other && x->step == y->step
+             && x->left.count == y->left.count && x->left.exact == y->left.exact && x->minimal == y->minimal
+             && x->findings->len == y->findings->len && x->clues->len == y->clues->len;
+      for (guint k = 0; same && k < x->findings->len; k++)
+        same = g_array_index (x->findings, int, k) == g_array_index (y->findings, int, k);
+    }
+  return same;
+}
+
+/* Cancelled at any time there is all or nothing; the second time around as the first. */
+static void
+check_cancelled (const PzLevel *level, GRand *random, int *n_nothing)
+{
+  g_autoptr (PzAnalysis) analysis = judge (level);
+  PzAdviceWish wish = { g_rand_int_range (random, PZ_ADVISE_MEND, PZ_ADVISE_FEWEST + 1), NULL, analysis->witness };
+  g_autoptr (PzCancel) cancel = pz_cancel_new ();
+  PzLimits limits = PZ_LIMITS_DEFAULT;
+  gint64 start, took;
+  g_autoptr (GPtrArray) all = NULL, now = NULL;
+  Canceller canceller = { cancel, 0 };
+  GThread *thread;
+
+  limits.budget_ms = 100;
+  start = g_get_monotonic_time ();
+  all = level->mode->advise (level, &late, analysis, &wish, &limits, NULL);
+  took = g_get_monotonic_time () - start;
+  canceller.after_us = g_rand_int_range (random, 0, (int) CLAMP (took, 1, 50000) + 1);
+  thread = g_thread_new ("cancel", cancel_later, &canceller);
+  now = level->mode->advise (level, &late, analysis, &wish, &limits, cancel);
+  g_thread_join (thread);
+  g_assert_true (now->len == 0 || same_advice (all, now));
+  *n_nothing += all->len > 0 && now->len == 0;
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (GRand) random = random_new (817);
+  int n_nothing = 0;
+
+  for (int i = 0; i < rounds (60); i++)
+    {
+      const PzMode *mode = i % 2 == 0 ? &pz_number_stroke_mode : &pz_hex_stroke_mode;
+      g_autoptr (PzLevel) level = random_sound_level (mode, random, g_rand_int_range (random, 26, 50));
+
+      check_cancelled (level, random, &n_nothing);
+    }
+  g_test_message ("%d cancelled in time", n_nothing);
+  g_assert_cmpint (n_nothing, >, 10);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -283,5 +359,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/advice/number-stroke", &pz_number_stroke_mode, test_mode);
   g_test_add_data_func ("/advice/hex-stroke", &pz_hex_stroke_mode, test_mode);
   g_test_add_func ("/advice/nothing", test_nothing);
+  g_test_add_func ("/advice/cancelled", test_cancelled);
   return g_test_run ();
 }

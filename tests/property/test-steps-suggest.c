@@ -295,9 +295,13 @@ init_question (Question *q, const Instance *instance)
 static void
 check_cut_short (const Question *q, PzSteps *steps, const PzKeep *keep, GRand *rand)
 {
-  PzBudget budget = { .units_left = g_rand_int_range (rand, 0, 1500) };
-  g_autoptr (PzSuggestedSet) set = pz_suggest_clue_set (steps, keep, &budget);
+  PzBudget budget = { .units_left = g_rand_int_range (rand, 0, 1500) }, narrow = plenty ();
+  g_autoptr (PzSuggestedSet) set = pz_suggest_clue_set (steps, keep, &budget), narrowed = NULL;
   check_set (q, set, keep->path, FALSE);
+  /* Room for a few of the demands. */
+  narrow.bytes = g_rand_int_range (rand, 1, 4000);
+  narrowed = pz_suggest_clue_set (steps, keep, &narrow);
+  check_set (q, narrowed, keep->path, FALSE);
 }
 
 /* Returns TRUE for an answer that has a set. */

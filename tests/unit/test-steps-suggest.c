@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "steps/suggest.h"
+#include "steps/suggest-demands.h"
 
 #include "../property/large-boards.h"
 
@@ -437,6 +437,60 @@ test_cancel (void)
   pz_steps_unref (large.steps);
 }
 
+/* (transfer full): rows of squares, and the way along them. */
+static PzSteps *
+squares (int width, int height, guint8 *path)
+{
+  PzStepsEdge edges[2 * PZ_STEPS_MAX_NODES];
+  int n_edges = 0;
+  for (int i = 0; i < width * height; i++)
+    {
+      int x = i % width, y = i / width;
+      path[i] = y % 2 == 0 ? i : y * width + width - 1 - x;
+      if (x + 1 < width)
+        edges[n_edges++] = (PzStepsEdge){ i, i + 1 };
+      if (y + 1 < height)
+        edges[n_edges++] = (PzStepsEdge){ i, i + width };
+    }
+  return pz_steps_new (width * height, edges, n_edges, NULL, 0);
+}
+
+/* What is kept of paths stays within the budget's memory however many are looked at, and the answer holds all the same. */
+static void
+test_memory (void)
+{
+  guint8 path[PZ_STEPS_MAX_NODES], other[PZ_STEPS_MAX_NODES];
+  g_autoptr (PzSteps) steps = squares (6, 6, path);
+  guint most_noted = 0;
+  for (gsize bytes = 1; bytes <= (1 << 20); bytes *= 32)
+    {
+      PzDemands demands;
+      PzBudget budget = { .units_left = 3000000, .bytes = bytes };
+      pz_demands_init (&demands, steps, path, &budget);
+      for (int i = 0; i < 36; i++)
+        pz_demands_add (&demands, CLUE (path[i], i + 1), -1, 0);
+      demands.by_window = TRUE;
+      g_assert_cmpint (pz_demands_start (&demands, other), ==, PZ_OTHER_NONE);
+      pz_demands_solve (&demands);
+      g_assert_cmpuint (pz_hitting_n_rows (demands.hitting), <=, demands.max_rows);
+      g_assert_cmpuint (demands.paths->len, <=, 36 * 2 * demands.max_rows);
+      g_assert_true (demands.max_rows == 1 || demands.paths->len * 8 < bytes);
+      g_autoptr (PzSuggestedSet) set = pz_demands_answer (&demands);
+      g_assert_cmpint (set->at_least, <=, set->n);
+      g_assert_cmpuint (set->n_demands, >=, most_noted);
+      most_noted = set->n_demands;
+      /* Witnesses are the paths that the rows stand for, wherever they went. */
+      for (int i = 0; set->irredundant && i < set->n; i++)
+        for (int k = 0; k < set->n; k++)
+          {
+            const PzConstraint *clue = &set->items[k].constraint;
+            g_assert_true ((set->witnesses[i * 36 + clue->step - 1] != clue->node) == (i == k));
+          }
+      pz_demands_clear (&demands);
+    }
+  g_assert_cmpuint (most_noted, >, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -458,6 +512,7 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/suggest/no-budget", test_no_budget);
   g_test_add_func ("/steps/suggest/too-many", test_too_many);
   g_test_add_func ("/steps/suggest/large-set", test_large_set);
+  g_test_add_func ("/steps/suggest/memory", test_memory);
   g_test_add_func ("/steps/suggest/cancel", test_cancel);
   return g_test_run ();
 }

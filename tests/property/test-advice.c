@@ -349,7 +349,7 @@ test_cancelled (void)
       check_cancelled (level, random, &n_nothing);
     }
   g_test_message ("%d cancelled in time", n_nothing);
-  g_assert_cmpint (n_nothing, >, 10);
+  g_assert_cmpint (n_nothing, >, 0);
 }
 
 int

@@ -66,13 +66,6 @@ pz_hex_wish_cells (const PzHexWish *wish)
   return wish->hexagon ? cells_within (wish->radius) - wish->holes : wish->cells;
 }
 
-static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS, message);
-  return FALSE;
-}
-
 /* A hole of a hexagon lies inside; one of a settlement is closed by four cells at least. */
 static gboolean
 holes_possible (const PzHexWish *wish, GError **error)
@@ -92,9 +85,9 @@ pz_hex_wish_possible (const PzHexWish *wish, int n_area, GError **error)
   int n = pz_hex_wish_cells (wish);
 
   if (n_area > 0 ? wish->holes > 0 && wish->holes >= n_area : !holes_possible (wish, error))
-    return n_area > 0 ? refuse (error, C_ ("generator", "The board has no room for so many holes.")) : FALSE;
+    return n_area > 0 ? pz_stroke_refuse (error, C_ ("generator", "The board has no room for so many holes.")) : FALSE;
   if (n_area == 0 && wish->rules.walls == 0 && wish->rules.spinners == 0)
-    return refuse (error, C_ ("generator", "A level wants a wall or a spinner at least."));
+    return pz_stroke_refuse (error, C_ ("generator", "A level wants a wall or a spinner at least."));
   if (wish->rules.clues > (n_area > 0 ? n_area : n))
     {
       g_set_error (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS,

@@ -13,7 +13,8 @@
 
 #define HOLES_TRIED 50 /* for each, in an area */
 /* Ways to leave holes in an area without any path over the board, until it is said that there is none. */
-#define MOST_PATHLESS 400
+#define MOST_PATHLESS               400
+#define MOST_PATHLESS_WITHOUT_HOLES 8
 /* Where the codes that depend on a level's place say nothing. */
 static const PzContext late = { 2, 100, FALSE };
 
@@ -335,20 +336,11 @@ pz_hex_generate (const char *id, guint64 seed, const int *values, const PzCancel
 }
 
 static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS, message);
-  return FALSE;
-}
-
-/* No way to lay the area had a path that meets what stays. */
-static gboolean
 is_pathless (const Making *making)
 {
-  const PzStrokeEffort *effort = &making->effort;
-
-  return effort->n_pathless > 0 && effort->n_pathless + effort->n_unsuitable == effort->tried
-         && (making->path != NULL || effort->n_pathless >= (making->wish.holes > 0 ? MOST_PATHLESS : 8));
+  return pz_stroke_effort_is_pathless (&making->effort, making->path != NULL     ? 1
+                                                        : making->wish.holes > 0 ? MOST_PATHLESS
+                                                                                 : MOST_PATHLESS_WITHOUT_HOLES);
 }
 
 PzLevel *
@@ -362,7 +354,7 @@ pz_hex_refill (const PzLevel *level, const int *cells, int n, const guint8 *path
   making.area = n > 0 ? pz_stroke_chosen (pz_hex_level (level)->n_cells, cells, n) : (PzCellSet){ { 0, 0 } };
   if (pz_cell_set_is_empty (&making.area))
     {
-      refuse (error, C_ ("generator", "No cells are chosen to be filled."));
+      pz_stroke_refuse_empty (error);
       return NULL;
     }
   if (path == NULL && !pz_hex_wish_possible (&making.wish, pz_cell_set_size (&making.area), error))
@@ -370,8 +362,7 @@ pz_hex_refill (const PzLevel *level, const int *cells, int n, const guint8 *path
   while (filled == NULL && !is_pathless (&making) && pz_stroke_effort_spend (&making.effort))
     filled = try_board (&making);
   if (filled == NULL && is_pathless (&making) && !pz_cancel_is_set (cancel))
-    refuse (error, path != NULL ? C_ ("generator", "The author's path does not meet the clues that stay.")
-                                : C_ ("generator", "No path was found that meets the clues that stay."));
+    pz_stroke_refuse_pathless (path != NULL, error);
   else if (filled == NULL)
     pz_stroke_effort_tell (&making.effort, &making.wish.rules, error);
   return filled;

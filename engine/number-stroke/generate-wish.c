@@ -89,13 +89,6 @@ n_of_all_kinds (const PzNumberWish *wish, int n)
 /* ---- What cannot be ---- */
 
 static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS, message);
-  return FALSE;
-}
-
-static gboolean
 shares_possible (const PzNumberWish *wish, GError **error)
 {
   int sum = 0;
@@ -103,11 +96,12 @@ shares_possible (const PzNumberWish *wish, GError **error)
   for (int i = 0; i < PZ_NUMBER_N_KINDS; i++)
     sum += wish->shares[i];
   if (sum > 100)
-    return refuse (error,
-                   C_ ("generator", "The shares of bars, 2×2, 3×3 and shaped cells come to more than 100 percent."));
+    return pz_stroke_refuse (
+        error, C_ ("generator", "The shares of bars, 2×2, 3×3 and shaped cells come to more than 100 percent."));
   if (sum == 0 && wish->rules.marks > 0)
-    return refuse (error, C_ ("generator", "On a board of single squares odd and even follow from its colours: parity "
-                                           "marks want larger cells."));
+    return pz_stroke_refuse (error, C_ ("generator",
+                                        "On a board of single squares odd and even follow from its colours: parity "
+                                        "marks want larger cells."));
   return TRUE;
 }
 
@@ -126,10 +120,10 @@ static gboolean
 cells_possible (const PzNumberWish *wish, int n, GError **error)
 {
   if (n - n_of_all_kinds (wish, n) < 2)
-    return refuse (error,
-                   C_ ("generator", "The path begins and ends on single squares: two of the cells must be such."));
+    return pz_stroke_refuse (
+        error, C_ ("generator", "The path begins and ends on single squares: two of the cells must be such."));
   if (wish->rules.guide && n < 5)
-    return refuse (error, C_ ("generator", "A clue 4–7 steps after clue 1 wants five cells at least."));
+    return pz_stroke_refuse (error, C_ ("generator", "A clue 4–7 steps after clue 1 wants five cells at least."));
   return clues_fit (wish, n, error);
 }
 
@@ -141,8 +135,9 @@ clues_possible (const PzStrokeWish *rules, GError **error)
   if (!rules->guide)
     return TRUE;
   if (rules->marks == 100 || (rules->clues != PZ_STROKE_ANY_CLUES && numbers < 2))
-    return refuse (error, C_ ("generator", "Clue 1 and the guide clue are two numbers: that leaves too few clues for "
-                                           "them."));
+    return pz_stroke_refuse (error, C_ ("generator",
+                                        "Clue 1 and the guide clue are two numbers: that leaves too few clues for "
+                                        "them."));
   return TRUE;
 }
 
@@ -153,9 +148,9 @@ holes_possible (const PzNumberWish *wish, int n_squares, GError **error)
   int sides = wish->box && MIN (wish->columns, wish->rows) > 1 ? 4 : wish->box ? 2 : 1;
 
   if (wish->holes > 0 && wish->holes > n_squares - sides)
-    return refuse (error, C_ ("generator", "The board has no room for so many holes."));
+    return pz_stroke_refuse (error, C_ ("generator", "The board has no room for so many holes."));
   if (wish->box && n_squares - wish->holes < LEAST_CELLS)
-    return refuse (error, C_ ("generator", "The box is too small: a level wants four cells at least."));
+    return pz_stroke_refuse (error, C_ ("generator", "The box is too small: a level wants four cells at least."));
   return TRUE;
 }
 

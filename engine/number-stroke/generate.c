@@ -360,27 +360,16 @@ pz_number_generate (const char *id, guint64 seed, const int *values, const PzCan
 }
 
 static gboolean
-refuse (GError **error, const char *message)
-{
-  g_set_error_literal (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS, message);
-  return FALSE;
-}
-
-/* No way to lay the area had a path that meets what stays. */
-static gboolean
 is_pathless (const Making *making)
 {
-  const PzStrokeEffort *effort = &making->effort;
-
-  return effort->n_pathless > 0 && effort->n_pathless + effort->n_unsuitable == effort->tried
-         && (making->path != NULL || effort->n_pathless >= MOST_PATHLESS);
+  return pz_stroke_effort_is_pathless (&making->effort, making->path != NULL ? 1 : MOST_PATHLESS);
 }
 
 static gboolean
 refill_possible (const Making *making, int n_squares, GError **error)
 {
   if (pz_cell_set_is_empty (&making->area))
-    return refuse (error, C_ ("generator", "No cells are chosen to be filled."));
+    return pz_stroke_refuse_empty (error);
   if (making->path != NULL)
     return TRUE;
   return pz_number_wish_possible (&making->wish, n_squares, error);
@@ -405,8 +394,7 @@ pz_number_refill (const PzLevel *level, const int *cells, int n, const guint8 *p
   while (filled == NULL && !is_pathless (&making) && pz_stroke_effort_spend (&making.effort))
     filled = try_board (&making);
   if (filled == NULL && is_pathless (&making) && !pz_cancel_is_set (cancel))
-    refuse (error, path != NULL ? C_ ("generator", "The author's path does not meet the clues that stay.")
-                                : C_ ("generator", "No path was found that meets the clues that stay."));
+    pz_stroke_refuse_pathless (path != NULL, error);
   else if (filled == NULL)
     pz_stroke_effort_tell (&making.effort, &making.wish.rules, error);
   return filled;

@@ -111,3 +111,31 @@ pz_stroke_effort_tell (const PzStrokeEffort *effort, const PzStrokeWish *wish, G
                    C_ ("generator", "No such level in %u tries. What came closest – %s."), effort->tried, how);
     }
 }
+
+/* ---- Refilling ---- */
+
+gboolean
+pz_stroke_effort_is_pathless (const PzStrokeEffort *effort, guint most)
+{
+  return effort->n_pathless >= most && effort->n_pathless + effort->n_unsuitable == effort->tried;
+}
+
+gboolean
+pz_stroke_refuse (GError **error, const char *message)
+{
+  g_set_error_literal (error, PZ_GENERATE_ERROR, PZ_GENERATE_ERROR_OPTIONS, message);
+  return FALSE;
+}
+
+gboolean
+pz_stroke_refuse_pathless (gboolean author, GError **error)
+{
+  return pz_stroke_refuse (error, author ? C_ ("generator", "The author's path does not meet the clues that stay.")
+                                         : C_ ("generator", "No path was found that meets the clues that stay."));
+}
+
+gboolean
+pz_stroke_refuse_empty (GError **error)
+{
+  return pz_stroke_refuse (error, C_ ("generator", "No cells are chosen to be filled."));
+}

@@ -55,6 +55,13 @@ typedef struct
 int pz_stroke_wish_marks (const PzStrokeWish *wish, int clues);
 /* Tells why there is no level: cancelled, or how close it came. */
 void pz_stroke_effort_tell (const PzStrokeEffort *effort, const PzStrokeWish *wish, GError **error);
+/* No board that was tried had a path, and there were @most of them. */
+gboolean pz_stroke_effort_is_pathless (const PzStrokeEffort *effort, guint most);
+/* Sets PZ_GENERATE_ERROR_OPTIONS; FALSE. @message: translated. */
+gboolean pz_stroke_refuse (GError **error, const char *message);
+/* No way to fill an area has a path that meets what stays. @author: it was to be the author's. */
+gboolean pz_stroke_refuse_pathless (gboolean author, GError **error);
+gboolean pz_stroke_refuse_empty (GError **error); /* the area has no cells */
 
 typedef struct
 {

@@ -465,7 +465,10 @@ pz_advice_strip_update (PzAdviceStrip *self)
   g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
   PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
   PzAnalysis *analysis = judgement (self, level);
-  if (level != self->level && self->level != NULL && analysis != NULL && asks_the_same (self, level))
+  gboolean same = level != NULL && level != self->level && self->level != NULL && asks_the_same (self, level);
+  if (same && analysis == NULL) /* its judgement is on the way */
+    return;
+  if (same)
     take_over (self, level, analysis);
   if (level != self->level || analysis == NULL)
     forget (self);

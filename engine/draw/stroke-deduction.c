@@ -179,9 +179,11 @@ concerns (const PzStrokeBoard *board, const PzConclusion *conclusion, int cell)
 static void
 draw_rings (const PzStrokeBoard *board, const PzDeduction *deduction)
 {
-  for (int i = 0; i < deduction->nodes.n; i++)
-    if (!concerns (board, &deduction->conclusion, deduction->nodes.items[i]))
-      draw_ring (board, deduction->nodes.items[i], TRUE);
+  PzDeduceList nodes = pz_deduction_nodes (deduction);
+
+  for (int i = 0; i < nodes.n; i++)
+    if (!concerns (board, &deduction->conclusion, nodes.items[i]))
+      draw_ring (board, nodes.items[i], TRUE);
   for (int i = 0; i < board->n; i++)
     if (concerns (board, &deduction->conclusion, i))
       draw_ring (board, i, FALSE);
@@ -268,5 +270,5 @@ pz_stroke_deduction (const PzStrokeBoard *board)
   draw_rings (board, last);
   draw_conclusion (board, &last->conclusion);
   if (last->technique == PZ_TECHNIQUE_LOOK_AHEAD)
-    draw_assumption (board, &last->assumption);
+    draw_assumption (board, last->assumption);
 }

@@ -50,8 +50,12 @@ static gboolean (*const passes[PZ_N_PASSES]) (PzDeduceRun *run) = {
   [PZ_PASS_PARITY] = pz_deduce_parity, [PZ_PASS_CUTS] = pz_deduce_cuts,
 };
 
-/* Records are told apart by 16 bits in the trail. */
-#define MOST_RECORDS 60000
+/* Records are told apart by 15 bits in the trail, depths and lengths too. Each takes a step from a cell or decides an edge, of which there
+ * are fewer. */
+#define MOST_RECORDS 30000
+
+/* The trails of all levels of a pack are kept: one of 91 cells is to stay below 100 KiB. */
+G_STATIC_ASSERT (sizeof (PzDeduction) <= 56);
 
 void
 pz_deduce_run (PzDeduceRun *run, PzDeducePass end)
@@ -265,10 +269,11 @@ write_lists (Writer *writer, const PzDeduceRecord *record, PzDeduction *out)
       reasons[reason] = TRUE;
       mark_constraint (writer, reason, nodes, edges);
     }
-  out->premises = write_premises (writer, premises, record->n_premises);
-  out->constraints = write_bits (writer, reasons, board->steps->n_constraints);
-  out->nodes = write_bits (writer, nodes, board->n);
-  out->edges = write_bits (writer, edges, board->n_edges);
+  out->items = GSIZE_TO_POINTER (writer->pool->len);
+  out->n_premises = write_premises (writer, premises, record->n_premises).n;
+  out->n_constraints = write_bits (writer, reasons, board->steps->n_constraints).n;
+  out->n_nodes = write_bits (writer, nodes, board->n).n;
+  out->n_edges = write_bits (writer, edges, board->n_edges).n;
 }
 
 static void
@@ -291,12 +296,7 @@ static void
 settle_lists (PzDeductions *result, const guint16 *items)
 {
   for (int i = 0; i < result->n; i++)
-    {
-      settle_list (&result->trail[i].premises, items);
-      settle_list (&result->trail[i].constraints, items);
-      settle_list (&result->trail[i].nodes, items);
-      settle_list (&result->trail[i].edges, items);
-    }
+    result->trail[i].items = items + GPOINTER_TO_SIZE (result->trail[i].items);
   settle_list (&result->clash, items);
   settle_list (&result->clash_constraints, items);
 }
@@ -310,29 +310,51 @@ sum_up (PzDeductions *result, const PzDeduction *deduction)
 }
 
 static void
+write_deduction (Writer *writer, const PzDeduceRecord *record, PzDeduction *out)
+{
+  out->technique = record->technique;
+  out->conclusion = record->conclusion;
+  out->focus = record->focus;
+  out->depth = record->depth;
+  out->length = record->length;
+  write_lists (writer, record, out);
+}
+
+static void
+write_assumptions (const PzDeduceRun *run, const int *place, PzDeductions *result)
+{
+  int n = 0;
+  result->assumptions = g_new (PzConclusion, result->count[PZ_TECHNIQUE_LOOK_AHEAD] + 1);
+  for (guint i = 0; i < run->recorder->records->len; i++)
+    {
+      const PzDeduceRecord *record = &g_array_index (run->recorder->records, PzDeduceRecord, i);
+      if (place[i] < 0 || record->technique != PZ_TECHNIQUE_LOOK_AHEAD)
+        continue;
+      result->assumptions[n] = record->assumption;
+      result->trail[place[i]].assumption = &result->assumptions[n++];
+    }
+}
+
+static void
 write_trail (const PzDeduceRun *run, PzDeductions *result)
 {
   g_autofree int *place = choose (run, result);
-  Writer writer = { g_array_new (FALSE, FALSE, sizeof (guint16)), run, place };
+  g_autoptr (GArray) pool = g_array_new (FALSE, FALSE, sizeof (guint16));
+  Writer writer = { pool, run, place };
   result->trail = g_new0 (PzDeduction, result->n + 1);
   for (guint i = 0; i < run->recorder->records->len; i++)
     {
       const PzDeduceRecord *record = &g_array_index (run->recorder->records, PzDeduceRecord, i);
       if (place[i] < 0)
         continue;
-      PzDeduction *out = &result->trail[place[i]];
-      out->technique = record->technique;
-      out->conclusion = record->conclusion;
-      out->assumption = record->assumption;
-      out->focus = record->focus;
-      out->depth = record->depth;
-      out->length = record->length;
-      write_lists (&writer, record, out);
-      sum_up (result, out);
+      write_deduction (&writer, record, &result->trail[place[i]]);
+      sum_up (result, &result->trail[place[i]]);
     }
   write_clash (&writer, result);
+  write_assumptions (run, place, result);
   result->guesses = result->count[PZ_TECHNIQUE_GUESS];
-  result->pool = g_array_free (writer.pool, FALSE);
+  /* Without the room that the array has to grow. */
+  result->pool = g_memdup2 (pool->data, pool->len * sizeof (guint16));
   settle_lists (result, result->pool);
 }
 
@@ -373,5 +395,6 @@ pz_deductions_free (PzDeductions *deductions)
   g_return_if_fail (deductions != NULL);
   g_free (deductions->trail);
   g_free (deductions->pool);
+  g_free (deductions->assumptions);
   g_free (deductions);
 }

@@ -40,9 +40,9 @@ typedef enum
 
 typedef struct
 {
-  PzConclusionKind kind;
-  int node, edge, step; /* -1 where it does not apply */
-  guint64 steps[2];     /* bit t - 1: step t */
+  PzConclusionKind kind : 16; /* no padding: conclusions are compared byte by byte */
+  gint16 node, edge, step;    /* -1 where it does not apply */
+  guint64 steps[2];           /* bit t - 1: step t */
 } PzConclusion;
 
 static inline gboolean
@@ -57,19 +57,46 @@ typedef struct
   int n;
 } PzDeduceList;
 
+/* As small as may be: the trails of all levels of a pack are kept, and have thousands of them. */
 typedef struct
 {
-  PzTechnique technique;
+  PzTechnique technique : 16;
+  gint16 focus;  /* the cell where the argument is made; -1: none in particular */
+  gint16 depth;  /* 1 + the most of its premises: how many deductions, one resting on the other, lead to it */
+  gint16 length; /* LOOK_AHEAD: deductions from the assumption to the contradiction */
   PzConclusion conclusion;
-  int focus;                /* the cell where the argument is made; -1: none in particular */
-  PzDeduceList premises;    /* earlier deductions it rests on: indexes into `trail` */
-  PzDeduceList constraints; /* constraints it rests on directly */
-  PzDeduceList nodes;       /* to highlight: cells, and edges, that it and its premises are about */
-  PzDeduceList edges;
-  int depth;               /* 1 + the most of its premises: how many deductions, one resting on the other, lead to it */
-  PzConclusion assumption; /* LOOK_AHEAD: what was assumed (GUESS: what was guessed is the conclusion) */
-  int length;              /* LOOK_AHEAD: deductions from the assumption to the contradiction */
+  const PzConclusion
+      *assumption;      /* (nullable) LOOK_AHEAD: what was assumed (GUESS: what was guessed is the conclusion) */
+  const guint16 *items; /* of its lists, in this order: pz_deduction_…() */
+  guint16 n_premises, n_constraints, n_nodes, n_edges;
 } PzDeduction;
+
+/* Earlier deductions it rests on: indexes into `trail`. */
+static inline PzDeduceList
+pz_deduction_premises (const PzDeduction *deduction)
+{
+  return (PzDeduceList){ deduction->items, deduction->n_premises };
+}
+
+/* Constraints it rests on directly. */
+static inline PzDeduceList
+pz_deduction_constraints (const PzDeduction *deduction)
+{
+  return (PzDeduceList){ deduction->items + deduction->n_premises, deduction->n_constraints };
+}
+
+/* To highlight: cells, and edges, that it and its premises are about. */
+static inline PzDeduceList
+pz_deduction_nodes (const PzDeduction *deduction)
+{
+  return (PzDeduceList){ pz_deduction_constraints (deduction).items + deduction->n_constraints, deduction->n_nodes };
+}
+
+static inline PzDeduceList
+pz_deduction_edges (const PzDeduction *deduction)
+{
+  return (PzDeduceList){ pz_deduction_nodes (deduction).items + deduction->n_nodes, deduction->n_edges };
+}
 
 typedef struct
 {
@@ -85,7 +112,8 @@ typedef struct
   int count[PZ_N_TECHNIQUES];
   PzDeduceList clash; /* with `contradiction`: the deductions, and the constraints, that cannot go together */
   PzDeduceList clash_constraints;
-  gpointer pool;
+  guint16 *pool;             /* of all lists */
+  PzConclusion *assumptions; /* of all looks ahead */
 } PzDeductions;
 
 /* Look ahead goes no further than this many moves (conclusions about an edge, a known step, an end). */

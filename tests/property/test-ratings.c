@@ -195,8 +195,8 @@ check_stroke (const PzLevel *level)
 
       g_assert_cmpint (deduction->conclusion.node, <, analysis->n_cells);
       g_assert_cmpint (deduction->conclusion.edge, <, detail->n_edges);
-      for (int k = 0; k < deduction->constraints.n; k++)
-        g_assert_cmpint (deduction->constraints.items[k], <, analysis->n_findings);
+      for (int k = 0; k < pz_deduction_constraints (deduction).n; k++)
+        g_assert_cmpint (pz_deduction_constraints (deduction).items[k], <, analysis->n_findings);
       if (deduction->conclusion.kind == PZ_CONCLUDE_AT)
         g_assert_cmpint (analysis->solution[deduction->conclusion.step - 1], ==, deduction->conclusion.node);
     }

@@ -75,11 +75,12 @@ check_one (const Instance *instance, const PzDeductions *deductions, const PzDed
   guint64 n_paths, limit = 40000;
   if (d->technique == PZ_TECHNIQUE_GUESS)
     return;
-  g_autoptr (GByteArray) paths = paths_under (instance, &d->constraints, limit, &n_paths);
+  PzDeduceList constraints = pz_deduction_constraints (d), premises = pz_deduction_premises (d);
+  g_autoptr (GByteArray) paths = paths_under (instance, &constraints, limit, &n_paths);
   for (guint64 i = 0; i < n_paths; i++)
     {
       const guint8 *path = paths->data + i * instance->n;
-      if (agrees_with_all (instance, path, deductions, &d->premises) && !agrees (instance, path, &d->conclusion))
+      if (agrees_with_all (instance, path, deductions, &premises) && !agrees (instance, path, &d->conclusion))
         {
           instance_print (instance);
           g_error ("deduction %d (%s, kind %d, node %d, edge %d, step %d) is not forced", (int) (d - deductions->trail),
@@ -107,15 +108,15 @@ check_shape (const Instance *instance, const PzDeductions *deductions)
     {
       const PzDeduction *d = &deductions->trail[i];
       int depth = 0;
-      for (int k = 0; k < d->premises.n; k++)
+      for (int k = 0; k < pz_deduction_premises (d).n; k++)
         {
-          g_assert_cmpint (d->premises.items[k], <, i);
-          depth = MAX (depth, deductions->trail[d->premises.items[k]].depth);
+          g_assert_cmpint (pz_deduction_premises (d).items[k], <, i);
+          depth = MAX (depth, deductions->trail[pz_deduction_premises (d).items[k]].depth);
         }
       g_assert_cmpint (d->depth, ==, depth + 1);
-      for (int k = 0; k < d->constraints.n; k++)
-        g_assert_cmpint (d->constraints.items[k], <, instance->n_constraints);
-      g_assert_cmpint (d->nodes.n + d->edges.n, >, 0);
+      for (int k = 0; k < pz_deduction_constraints (d).n; k++)
+        g_assert_cmpint (pz_deduction_constraints (d).items[k], <, instance->n_constraints);
+      g_assert_cmpint (pz_deduction_nodes (d).n + pz_deduction_edges (d).n, >, 0);
       count[d->technique]++;
       chain = MAX (chain, d->depth);
       ahead = MAX (ahead, d->length);
@@ -164,8 +165,10 @@ check_same (const PzDeductions *a, const PzDeductions *b)
     {
       g_assert_cmpint (a->trail[i].technique, ==, b->trail[i].technique);
       g_assert_cmpmem (&a->trail[i].conclusion, sizeof (PzConclusion), &b->trail[i].conclusion, sizeof (PzConclusion));
-      g_assert_true (same_list (&a->trail[i].premises, &b->trail[i].premises));
-      g_assert_true (same_list (&a->trail[i].constraints, &b->trail[i].constraints));
+      PzDeduceList after_a = pz_deduction_premises (&a->trail[i]), after_b = pz_deduction_premises (&b->trail[i]);
+      PzDeduceList by_a = pz_deduction_constraints (&a->trail[i]), by_b = pz_deduction_constraints (&b->trail[i]);
+      g_assert_true (same_list (&after_a, &after_b));
+      g_assert_true (same_list (&by_a, &by_b));
     }
 }
 

@@ -129,14 +129,15 @@ print (const Board *board, const PzDeduction *d)
   if (d->length > 0)
     {
       g_string_append (text, "if ");
-      print_conclusion (text, board, &d->assumption);
+      print_conclusion (text, board, d->assumption);
       g_string_append_printf (text, " fails in %d; ", d->length);
     }
   print_conclusion (text, board, &d->conclusion);
   if (d->focus >= 0)
     g_string_append_printf (text, "; near %d", d->focus);
-  print_list (text, "; by", &d->constraints);
-  print_list (text, "; after", &d->premises);
+  PzDeduceList constraints = pz_deduction_constraints (d), premises = pz_deduction_premises (d);
+  print_list (text, "; by", &constraints);
+  print_list (text, "; after", &premises);
   return g_string_free (text, FALSE);
 }
 
@@ -207,8 +208,8 @@ test_clashes (void)
       for (int k = 0; k < got->clash_constraints.n; k++)
         named[got->clash_constraints.items[k]] = TRUE;
       for (int k = 0; k < got->n; k++)
-        for (int j = 0; j < got->trail[k].constraints.n; j++)
-          named[got->trail[k].constraints.items[j]] = TRUE;
+        for (int j = 0; j < pz_deduction_constraints (&got->trail[k]).n; j++)
+          named[pz_deduction_constraints (&got->trail[k]).items[j]] = TRUE;
       for (int k = 0; k < board.n_constraints; k++)
         if (named[k])
           g_string_append_printf (text, " %d", k);

@@ -84,7 +84,8 @@ technique_words (const PzDeduction *deduction)
 {
   const char *label = g_dpgettext2 (GETTEXT_PACKAGE, "rating", pz_technique_label (deduction->technique));
   gulong n = (gulong) deduction->length;
-  if (deduction->technique != PZ_TECHNIQUE_LOOK_AHEAD)
+  /* None at all: what is assumed goes against what is known at once. */
+  if (deduction->technique != PZ_TECHNIQUE_LOOK_AHEAD || n == 0)
     return g_strdup (label);
   /* TRANSLATORS: "Look ahead over 5 deductions" */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s over %2$lu deduction", "%1$s over %2$lu deductions", n),

@@ -63,7 +63,7 @@ typedef struct
   PzTechnique technique : 16;
   gint16 focus;  /* the cell where the argument is made; -1: none in particular */
   gint16 depth;  /* 1 + the most of its premises: how many deductions, one resting on the other, lead to it */
-  gint16 length; /* LOOK_AHEAD: deductions from the assumption to the contradiction */
+  gint16 length; /* LOOK_AHEAD: deductions from the assumption to the contradiction; 0: it is one at once */
   PzConclusion conclusion;
   const PzConclusion
       *assumption;      /* (nullable) LOOK_AHEAD: what was assumed (GUESS: what was guessed is the conclusion) */

@@ -68,6 +68,32 @@ agrees_with_all (const Instance *instance, const guint8 *path, const PzDeduction
   return TRUE;
 }
 
+static gboolean
+names_any (const Instance *instance, const PzDeduction *d, PzConstraintKind kind)
+{
+  PzDeduceList constraints = pz_deduction_constraints (d);
+  for (int i = 0; i < constraints.n; i++)
+    if (instance->constraints[constraints.items[i]].kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+/* The technique is called what its reasons make it. */
+static void
+check_technique (const Instance *instance, const PzDeduction *d)
+{
+  gboolean wall = names_any (instance, d, PZ_CONSTRAINT_WALL), spinner = names_any (instance, d, PZ_CONSTRAINT_SPINNER);
+  gboolean is_plain =
+      d->technique == PZ_TECHNIQUE_SINGLE || d->technique == PZ_TECHNIQUE_END || d->technique == PZ_TECHNIQUE_DISTANCE;
+  g_assert_true (spinner || d->technique != PZ_TECHNIQUE_BEAT);
+  g_assert_true (wall || d->technique != PZ_TECHNIQUE_WALL);
+  g_assert_false (wall && is_plain);
+  if (spinner)
+    g_assert_true (d->technique == PZ_TECHNIQUE_BEAT || d->technique == PZ_TECHNIQUE_CUT
+                   || d->technique == PZ_TECHNIQUE_LOOK_AHEAD);
+  g_assert_cmpint (d->technique == PZ_TECHNIQUE_LOOK_AHEAD, ==, d->assumption != NULL);
+}
+
 /* Every path that keeps the constraints named and agrees with the premises agrees with the conclusion. */
 static void
 check_one (const Instance *instance, const PzDeductions *deductions, const PzDeduction *d)
@@ -80,7 +106,10 @@ check_one (const Instance *instance, const PzDeductions *deductions, const PzDed
   for (guint64 i = 0; i < n_paths; i++)
     {
       const guint8 *path = paths->data + i * instance->n;
-      if (agrees_with_all (instance, path, deductions, &premises) && !agrees (instance, path, &d->conclusion))
+      if (!agrees_with_all (instance, path, deductions, &premises))
+        continue;
+      g_assert_false (d->assumption != NULL && agrees (instance, path, d->assumption));
+      if (!agrees (instance, path, &d->conclusion))
         {
           instance_print (instance);
           g_error ("deduction %d (%s, kind %d, node %d, edge %d, step %d) is not forced", (int) (d - deductions->trail),
@@ -114,6 +143,7 @@ check_shape (const Instance *instance, const PzDeductions *deductions)
           depth = MAX (depth, deductions->trail[pz_deduction_premises (d).items[k]].depth);
         }
       g_assert_cmpint (d->depth, ==, depth + 1);
+      check_technique (instance, d);
       for (int k = 0; k < pz_deduction_constraints (d).n; k++)
         g_assert_cmpint (pz_deduction_constraints (d).items[k], <, instance->n_constraints);
       g_assert_cmpint (pz_deduction_nodes (d).n + pz_deduction_edges (d).n, >, 0);

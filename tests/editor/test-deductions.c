@@ -3,7 +3,11 @@
 #include "editor/modes/mode-editor.h"
 #include "editor/reveal-strip.h"
 #include "editor/window-private.h"
+#include "hex-stroke/level.h"
+#include "stroke/rate.h"
 #include "ui-test.h"
+
+#include <string.h>
 
 /* Stepping through the deductions of one-stroke levels: asked for, said in words, closed, and out of the way of what else the foot of
  * the canvas has to say. */
@@ -178,6 +182,45 @@ test_other_modes (Ui *ui, gconstpointer sample)
   g_assert_false (can_reveal (ui));
 }
 
+/* How many looks ahead there are over nothing; how far they go is said of the others alone. */
+static int
+check_words (PzLevel *level)
+{
+  PzContext context = { 3, 1, FALSE };
+  PzLimits limits = PZ_LIMITS_DEFAULT;
+  g_autoptr (PzAnalysis) analysis = level->mode->analyse (level, &context, &limits, NULL, NULL, NULL);
+  const PzDeductions *deductions = pz_stroke_detail (analysis)->deductions;
+  int n_none = 0;
+
+  for (int i = 0; i < deductions->n; i++)
+    {
+      const PzDeduction *deduction = &deductions->trail[i];
+      g_autofree char *words = pz_mode_editor_for (level->mode)->reveal_words (level, analysis, i + 1);
+
+      g_assert_true ((strstr (words, " over ") != NULL) == (deduction->length > 0));
+      n_none += deduction->technique == PZ_TECHNIQUE_LOOK_AHEAD && deduction->length == 0;
+    }
+  return n_none;
+}
+
+static void
+test_look_ahead (gconstpointer data)
+{
+  const PzMode *mode = data;
+  int values[PZ_MAX_OPTIONS], n_none = 0;
+
+  for (int i = 0; mode->options[i].name != NULL; i++)
+    values[i] = mode->options[i].value;
+  for (guint64 seed = 1; seed <= 400 && n_none == 0; seed++)
+    {
+      g_autoptr (PzLevel) level = mode->generate ("x", seed, values, NULL, NULL, NULL, NULL);
+
+      if (level != NULL)
+        n_none += check_words (level);
+    }
+  g_assert_cmpint (n_none, >, 0);
+}
+
 static void
 add (const char *path, const char *sample, void (*test) (Ui *ui, gconstpointer sample))
 {
@@ -197,6 +240,7 @@ add_tests (void)
   add ("/deductions/another-level", NUMBER, test_another_level);
   add ("/deductions/other-modes/sweep", SWEEP, test_other_modes);
   add ("/deductions/other-modes/tracks", TRACKS, test_other_modes);
+  g_test_add_data_func ("/deductions/look-ahead", &pz_hex_stroke_mode, test_look_ahead);
 }
 
 int

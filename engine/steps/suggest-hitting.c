@@ -443,9 +443,10 @@ search_from (Search *s, const Open *above)
   unchoose (s, e);
 }
 
-/* The element in most rows, over and over; then whatever turns out not to be needed goes. */
-static void
-take_greedily (Search *s, const Open *all)
+/* The element in most rows, over and over; then whatever turns out not to be needed goes. FALSE: stopped on the way, which
+ * only those who know a set already allow. */
+static gboolean
+take_greedily (Search *s, const Open *all, gboolean may_stop)
 {
   g_autofree guint16 *room = g_memdup2 (all->row, all->n * sizeof *room);
   Open open = { all->n, room, NULL };
@@ -454,6 +455,8 @@ take_greedily (Search *s, const Open *all)
     {
       int best = 0;
       guint kept = 0;
+      if (!spend (s, 1 + (guint64) open.n * h->words / 8) && may_stop)
+        return FALSE;
       count_degrees (s, &open);
       for (int e = 1; e < h->n; e++)
         if (s->degree[e] > s->degree[best] || (s->degree[e] == s->degree[best] && h->costs[e] < h->costs[best]))
@@ -467,6 +470,7 @@ take_greedily (Search *s, const Open *all)
   for (int e = 0; e < h->n; e++)
     if (pz_bit_is_set (s->chosen, e) && !pz_hitting_is_critical (h, s->chosen, e, NULL))
       unchoose (s, e);
+  return TRUE;
 }
 
 static void
@@ -496,8 +500,7 @@ begin (Search *s, const Open *all, const guint64 *known)
       unmeasure (s);
     }
   s->by_cost = TRUE;
-  take_greedily (s, all);
-  if (would_be_better (s, 0, 0))
+  if (take_greedily (s, all, known != NULL) && would_be_better (s, 0, 0))
     keep_as_best (s);
   unmeasure (s);
 }

@@ -275,6 +275,8 @@ rate (Run *run)
   publish (run);
   work->detail = pz_stroke_detail_new (run->task->steps, work->solution, run->limits, run->budget.cancel);
   run->budget.cancelled |= work->detail == NULL;
+  if (work->detail != NULL)
+    work->timed_out |= ((const PzStrokeDetail *) work->detail)->timed_out;
 }
 
 /* One budget for all that is counted. */

@@ -31,6 +31,7 @@ pz_stroke_detail_new (const PzSteps *steps, const guint8 *solution, const PzLimi
     }
   detail->n_edges = pz_steps_n_edges (steps);
   detail->edges = g_memdup2 (pz_steps_edges (steps), sizeof (PzStepsEdge) * (gsize) detail->n_edges);
+  detail->timed_out = budget.timed_out;
   detail->rated = pz_steps_rate (steps, detail->deductions, &detail->rating);
   return &detail->base;
 }

@@ -13,6 +13,7 @@ typedef struct
   PzStepsEdge *edges; /* that the trail names, as pairs of cells */
   int n_edges;
   gboolean rated;
+  gboolean timed_out; /* the clock, not the units, ended it: reports say so */
   PzStepsRating rating;
 } PzStrokeDetail;
 

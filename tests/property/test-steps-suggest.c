@@ -780,12 +780,13 @@ random_row (GRand *rand, int n)
 }
 
 static void
-check_hit (const Question *q, PzHitting *hitting, guint64 units)
+check_hit (const Question *q, PzHitting *hitting, guint64 units, gboolean knows)
 {
+  guint64 known = (G_GUINT64_CONSTANT (1) << q->n) - 1;
   guint64 best = 0;
   gint64 least = -1;
-  PzBudget budget = { .units_left = units };
-  PzHit hit = pz_hitting_solve (hitting, NULL, &budget, &best);
+  PzBudget budget = { .units_left = units, .exhausted = units == 0 };
+  PzHit hit = pz_hitting_solve (hitting, knows ? &known : NULL, &budget, &best);
   int size = smallest_size (q, &least);
   guint64 cost = 0;
   for (guint i = 0; i < q->n_demands; i++)
@@ -819,15 +820,18 @@ test_hitting (void)
       for (int e = 0; e < q.n; e++)
         q.costs[e] = has_costs ? g_rand_int_range (rand, 0, 5) : 0;
       g_autoptr (PzHitting) hitting = pz_hitting_new (q.n, q.costs);
-      check_hit (&q, hitting, G_MAXUINT64);
+      check_hit (&q, hitting, G_MAXUINT64, g_rand_boolean (rand));
       for (int k = 0; k < n_rows; k++)
         {
           q.demands[q.n_demands] = random_row (rand, q.n);
           pz_hitting_add (hitting, &q.demands[q.n_demands++], k);
           if (g_rand_int_range (rand, 0, 6) == 0)
-            check_hit (&q, hitting, g_rand_boolean (rand) ? G_MAXUINT64 : (guint64) g_rand_int_range (rand, 0, 300));
+            check_hit (&q, hitting, g_rand_boolean (rand) ? G_MAXUINT64 : (guint64) g_rand_int_range (rand, 0, 300),
+                       g_rand_boolean (rand));
+          if (g_rand_int_range (rand, 0, 6) == 0)
+            check_hit (&q, hitting, 0, g_rand_boolean (rand));
         }
-      check_hit (&q, hitting, G_MAXUINT64);
+      check_hit (&q, hitting, G_MAXUINT64, g_rand_boolean (rand));
       g_free (q.demands);
     }
 }

@@ -20,7 +20,7 @@ struct _PzLevelRow
   GtkWidget *count_icons[N_COUNTS];
   GtkLabel *count_labels[N_COUNTS];
   GtkLabel *fault, *score;
-  GtkWidget *solved;
+  GtkWidget *score_icon, *solved;
   PzVerdictBadge *badge;
 
   /* What is shown now: a row whose level only moved has nothing to lay out anew. */
@@ -147,12 +147,16 @@ show_score (PzLevelRow *self, const PzAnalysis *analysis)
   PzRating rating;
   gboolean rated = analysis != NULL && analysis->mode->rating != NULL && analysis->mode->rating (analysis, &rating);
   gtk_widget_set_visible (GTK_WIDGET (self->score), rated);
+  gtk_widget_set_visible (self->score_icon, rated);
   if (!rated)
     return;
-  /* TRANSLATORS: how hard a level is, from 0 to 100, in the list of levels */
-  g_autofree char *score = g_strdup_printf (C_ ("level list", "score %d"), rating.score);
-  gtk_label_set_text (self->score, score);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score), g_dpgettext2 (GETTEXT_PACKAGE, "rating", rating.grade_label));
+  g_autofree char *figure = g_strdup_printf ("%d", rating.score);
+  /* TRANSLATORS: how hard a level is, from 0 to 100, and its grade: "score 54 · hard" */
+  g_autofree char *tip = g_strdup_printf (C_ ("level list", "score %1$d · %2$s"), rating.score,
+                                          g_dpgettext2 (GETTEXT_PACKAGE, "rating", rating.grade_label));
+  gtk_label_set_text (self->score, figure);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score), tip);
+  gtk_widget_set_tooltip_text (self->score_icon, tip);
 }
 
 static void
@@ -313,7 +317,11 @@ make_counts (PzLevelRow *self)
       gtk_box_append (GTK_BOX (box), self->count_icons[i]);
       gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->count_labels[i]));
     }
+  self->score_icon = gtk_image_new_from_icon_name ("pz-score-symbolic");
+  gtk_image_set_pixel_size (GTK_IMAGE (self->score_icon), 12);
+  gtk_box_append (GTK_BOX (box), self->score_icon);
   self->score = new_label ((const char *const[]){ "numeric", NULL });
+  gtk_widget_set_margin_end (GTK_WIDGET (self->score), 6);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->score));
   self->fault = new_label ((const char *const[]){ NULL });
   gtk_label_set_text (self->fault, _ ("Format error"));

@@ -88,20 +88,41 @@ step_label (const PzAdvice *advice)
     }
 }
 
-/* It stays a step on the level that was asked about. */
 static gboolean
-is_present (PzAdviceStrip *self)
+same_member (PzLevel *a, PzLevel *b, const char *name)
 {
-  return self->document != NULL && self->level != NULL && pz_document_get_level (self->document) == self->level
-         && pz_board_view_get_playtest (self->view) == NULL;
+  g_autofree char *one = pz_level_dup_editor_member (a, name), *other = pz_level_dup_editor_member (b, name);
+  return g_strcmp0 (one, other) == 0;
+}
+
+/* Whether the answer for what was asked about is one for @level too: only what no answer depends on is another. */
+static gboolean
+asks_the_same (PzAdviceStrip *self, PzLevel *level)
+{
+  PzContext context = pz_pack_context (pz_document_get_pack (self->document), pz_document_get_current (self->document));
+  return self->level->mode == level->mode
+         && self->level->mode->rules_hash (self->level) == level->mode->rules_hash (level)
+         && self->context.pack == context.pack && self->context.index == context.index
+         && same_member (self->level, level, "locked") && same_member (self->level, level, "authorPath");
+}
+
+/* (nullable): what can be edited by the answer: the level that was asked about, or one that differs in nothing it depends on. */
+static PzLevel *
+present_level (PzAdviceStrip *self)
+{
+  PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
+  if (level == NULL || self->level == NULL || pz_board_view_get_playtest (self->view) != NULL)
+    return NULL;
+  return level == self->level || asks_the_same (self, level) ? level : NULL;
 }
 
 static void
 apply (PzAdviceStrip *self, const PzAdvice *advice, int member)
 {
-  if (!is_present (self))
+  PzLevel *level = present_level (self);
+  if (level == NULL)
     return;
-  g_autoptr (PzLevel) next = pz_advice_apply (self->level, self->analysis, advice, member);
+  g_autoptr (PzLevel) next = pz_advice_apply (level, self->analysis, advice, member);
   pz_board_view_cancel (self->view);
   pz_document_apply_level (self->document, next, step_label (advice), NULL);
 }
@@ -121,7 +142,7 @@ static void
 point (Chip *chip)
 {
   PzAdviceStrip *self = chip->strip;
-  if (is_present (self))
+  if (present_level (self) != NULL)
     pz_board_view_set_highlight (self->view, pz_advice_place (self->level, self->analysis, chip->advice, chip->member));
 }
 
@@ -309,7 +330,7 @@ static void
 tell_in_vain (PzAdviceStrip *self, const char *text)
 {
   tell (self, text, FALSE);
-  if (self->list == NULL && is_present (self))
+  if (self->list == NULL && present_level (self) != NULL)
     ask (self, self->level, self->analysis, PZ_ADVISE_MEND);
 }
 
@@ -425,24 +446,6 @@ ask (PzAdviceStrip *self, PzLevel *level, PzAnalysis *analysis, PzAdviceTask tas
   self->context = context;
   self->search =
       pz_advice_search_start (pz_document_get_queue (self->document), level, &context, analysis, task, found, self);
-}
-
-static gboolean
-same_member (PzLevel *a, PzLevel *b, const char *name)
-{
-  g_autofree char *one = pz_level_dup_editor_member (a, name), *other = pz_level_dup_editor_member (b, name);
-  return g_strcmp0 (one, other) == 0;
-}
-
-/* Whether the answer for what was asked about is one for @level too: only what no answer depends on is another. */
-static gboolean
-asks_the_same (PzAdviceStrip *self, PzLevel *level)
-{
-  PzContext context = pz_pack_context (pz_document_get_pack (self->document), pz_document_get_current (self->document));
-  return self->level->mode == level->mode
-         && self->level->mode->rules_hash (self->level) == level->mode->rules_hash (level)
-         && self->context.pack == context.pack && self->context.index == context.index
-         && same_member (self->level, level, "locked") && same_member (self->level, level, "authorPath");
 }
 
 /* A title or a mark does not put the search back. */

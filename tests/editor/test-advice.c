@@ -100,6 +100,11 @@ test_cosmetic (Ui *ui, gconstpointer sample)
   ui_activate (ui, "set-level-title", g_variant_new_string ("Another"));
   g_assert_true (is_shown (ui));
   g_assert_cmpuint (pz_advice_strip_n_chips (strip_of (ui)), ==, n);
+  click_first (ui); /* also while it is judged anew */
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+  ui_activate (ui, "undo", NULL);
+  ui_wait_judged (ui);
+  spin_until (is_shown, ui);
   ui_activate (ui, "lock-cells", g_variant_new ("(^asb)", locked, TRUE));
   ui_wait_judged (ui);
   spin_until (is_shown, ui);

@@ -115,6 +115,23 @@ test_cosmetic (Ui *ui, gconstpointer sample)
   g_assert_cmpstr (title, ==, "Another");
 }
 
+/* A title while the answer is looked for does not lose it; another wall does, and gets its own. */
+static void
+test_while_looking (Ui *ui, gconstpointer sample)
+{
+  ui_activate (ui, "hex-set-wall", g_variant_new ("(ssb)", "c", "e", FALSE));
+  ui_wait_judged (ui);
+  ui_activate (ui, "set-level-title", g_variant_new_string ("Another"));
+  spin_until (is_shown, ui);
+  g_assert_cmpstr (pz_advice_strip_get_title (strip_of (ui)), ==, "Make it unique");
+  ui_activate (ui, "undo", NULL);
+  ui_activate (ui, "undo", NULL);
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "a", 2));
+  ui_wait_judged (ui);
+  spin_until (is_shown, ui);
+  g_assert_cmpstr (pz_advice_strip_get_title (strip_of (ui)), ==, "These clash");
+}
+
 static void
 test_clash (Ui *ui, gconstpointer sample)
 {
@@ -192,6 +209,7 @@ add_tests (void)
 {
   add ("/advice/unique", test_unique);
   add ("/advice/cosmetic", test_cosmetic);
+  add ("/advice/while-looking", test_while_looking);
   add ("/advice/clash", test_clash);
   add ("/advice/hidden-in-play", test_hidden_in_play);
   add ("/advice/minimise", test_minimise);

@@ -261,13 +261,13 @@ draw_assumption (const PzStrokeBoard *board, const PzConclusion *assumption)
 void
 pz_stroke_deduction (const PzStrokeBoard *board)
 {
-  const PzDeduction *last;
+  const PzDeduction *last = last_deduction (board);
 
+  if (last != NULL)
+    draw_rings (board, last);
   draw_edges (board);
-  last = last_deduction (board);
   if (last == NULL)
     return;
-  draw_rings (board, last);
   draw_conclusion (board, &last->conclusion);
   if (last->technique == PZ_TECHNIQUE_LOOK_AHEAD)
     draw_assumption (board, last->assumption);

@@ -26,6 +26,7 @@ typedef struct
   PzCellSet area;      /* of `from` */
   const guint8 *path;  /* (nullable) of `from`: its cells stay */
   const char *id;      /* without `from` */
+  int n_idle;          /* of the board that was judged last: what it does without */
 } Making;
 
 /* ---- Cells ---- */
@@ -306,6 +307,7 @@ is_good (Making *making, PzNumberLevel *level, const PzCellSet *area)
   for (int i = 0; i < analysis->n_findings; i++)
     if (pz_cell_set_has (area, analysis->findings[i].index) && analysis->findings[i].need != PZ_NEED_NEEDED)
       return FALSE;
+  making->n_idle = pz_stroke_n_idle (analysis);
   return making->from != NULL || pz_analysis_publishable (analysis);
 }
 
@@ -359,10 +361,20 @@ pz_number_generate (const char *id, guint64 seed, const int *values, const PzCan
   return level;
 }
 
-static gboolean
-is_pathless (const Making *making)
+/* So many boards without a path say that there is none. */
+static guint
+most_pathless (const Making *making)
 {
-  return pz_stroke_effort_is_pathless (&making->effort, making->path != NULL ? 1 : MOST_PATHLESS);
+  return making->path != NULL ? 1 : MOST_PATHLESS;
+}
+
+static PzLevel *
+try_fill (gpointer making, int *n_idle)
+{
+  PzLevel *level = try_board (making);
+
+  *n_idle = ((Making *) making)->n_idle;
+  return level;
 }
 
 static gboolean
@@ -391,9 +403,9 @@ pz_number_refill (const PzLevel *level, const int *cells, int n, const guint8 *p
   g_free (squares_of (pz_number_level (level), &making.area, &n_squares));
   if (!refill_possible (&making, n_squares, error))
     return NULL;
-  while (filled == NULL && !is_pathless (&making) && pz_stroke_effort_spend (&making.effort))
-    filled = try_board (&making);
-  if (filled == NULL && is_pathless (&making) && !pz_cancel_is_set (cancel))
+  filled = pz_stroke_effort_fill (&making.effort, most_pathless (&making), try_fill, &making);
+  if (filled == NULL && pz_stroke_effort_is_pathless (&making.effort, most_pathless (&making))
+      && !pz_cancel_is_set (cancel))
     pz_stroke_refuse_pathless (path != NULL, error);
   else if (filled == NULL)
     pz_stroke_effort_tell (&making.effort, &making.wish.rules, error);

@@ -23,7 +23,7 @@ typedef struct
   const PzStrokeWish *wish;
   PzStrokeTally tally;
   int most_clues;
-  int taste; /* 0: candidates that break most paths; -1: any that pz_stroke_candidate_breaks one; -2: all, and then the strongest are pruned first */
+  int taste; /* 0: candidates that break most paths; -1: any that breaks one; -2: all, and then the strongest are pruned first */
   PzStrokePath **unbroken; /* paths of the pool that what is chosen leaves */
   int n_unbroken;
 } PzStrokeChoice;

@@ -95,7 +95,7 @@ value_of (PzStrokeChoice *choice, int i, int n_broken)
     }
 }
 
-/* The most welcome free candidate of the kinds. FALSE when there is none that pz_stroke_candidate_breaks a path. */
+/* The most welcome free candidate of the kinds. FALSE when there is none that breaks a path. */
 static gboolean
 choose_among (PzStrokeChoice *choice, gboolean (*is_kind) (const PzConstraint *constraint))
 {

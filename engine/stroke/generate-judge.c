@@ -24,7 +24,7 @@ pz_stroke_choice_set (PzStrokeChoice *choice, int i, gboolean chosen)
 
 /* ---- Asking ---- */
 
-/* Some fixed constraint pz_stroke_candidate_breaks it, or a chosen one other than @but (-1: none). */
+/* Some fixed constraint breaks it, or a chosen one other than @but (-1: none). */
 gboolean
 pz_stroke_choice_breaks (const PzStrokeChoice *choice, const PzStrokePath *path, int but)
 {
@@ -157,7 +157,7 @@ list_clues (PzStrokeChoice *choice, int *order)
   return n;
 }
 
-/* Paths of the pool that a candidate pz_stroke_candidate_breaks, and some luck. */
+/* Paths of the pool that a candidate breaks, and some luck. */
 static int
 power_of (PzStrokeChoice *choice, int i)
 {

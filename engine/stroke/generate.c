@@ -114,10 +114,48 @@ pz_stroke_effort_tell (const PzStrokeEffort *effort, const PzStrokeWish *wish, G
 
 /* ---- Refilling ---- */
 
+/* Boards that are tried once an area is filled, though something that stays is not needed. */
+#define MORE_FILLS 24
+
 gboolean
 pz_stroke_effort_is_pathless (const PzStrokeEffort *effort, guint most)
 {
   return effort->n_pathless >= most && effort->n_pathless + effort->n_unsuitable == effort->tried;
+}
+
+int
+pz_stroke_n_idle (const PzAnalysis *analysis)
+{
+  int n = 0;
+
+  for (int i = 0; i < analysis->n_findings; i++)
+    n += analysis->findings[i].need != PZ_NEED_NEEDED;
+  return n;
+}
+
+PzLevel *
+pz_stroke_effort_fill (PzStrokeEffort *effort, guint most_pathless, PzStrokeTry try_one, gpointer making)
+{
+  PzLevel *best = NULL;
+
+  for (int least = G_MAXINT, more = MORE_FILLS, n_idle = 0;
+       least > 0 && more > 0 && !pz_stroke_effort_is_pathless (effort, most_pathless)
+       && pz_stroke_effort_spend (effort);
+       more -= best != NULL)
+    {
+      PzLevel *next = try_one (making, &n_idle);
+
+      if (next != NULL && n_idle < least)
+        {
+          least = n_idle;
+          g_clear_pointer (&best, pz_level_unref);
+          best = g_steal_pointer (&next);
+        }
+      g_clear_pointer (&next, pz_level_unref);
+    }
+  if (pz_cancel_is_set (effort->cancel))
+    g_clear_pointer (&best, pz_level_unref);
+  return best;
 }
 
 gboolean

@@ -100,7 +100,7 @@ static gboolean
 asks_the_same (PzAdviceStrip *self, PzLevel *level)
 {
   PzContext context = pz_pack_context (pz_document_get_pack (self->document), pz_document_get_current (self->document));
-  return self->level->mode == level->mode
+  return self->level->mode == level->mode && !pz_level_is_bad (level)
          && self->level->mode->rules_hash (self->level) == level->mode->rules_hash (level)
          && self->context.pack == context.pack && self->context.index == context.index
          && same_member (self->level, level, "locked") && same_member (self->level, level, "authorPath");

@@ -132,6 +132,21 @@ test_while_looking (Ui *ui, gconstpointer sample)
   g_assert_cmpstr (pz_advice_strip_get_title (strip_of (ui)), ==, "These clash");
 }
 
+/* A level that cannot be read has none of what the answer names. */
+static void
+test_bad (Ui *ui, gconstpointer sample)
+{
+  ui_activate (ui, "hex-set-wall", g_variant_new ("(ssb)", "c", "e", FALSE));
+  ui_wait_judged (ui);
+  spin_until (is_shown, ui);
+  g_autoptr (PzLevel) bad = pz_pack_level_from_text ("{\"cells\": 3}", &pz_hex_stroke_mode);
+  g_assert_true (pz_level_is_bad (bad));
+  pz_document_apply_level (ui_document (ui), bad, "Text", NULL);
+  spin_until (is_hidden, ui);
+  ui_activate (ui, "undo", NULL);
+  spin_until (is_shown, ui);
+}
+
 static void
 test_clash (Ui *ui, gconstpointer sample)
 {
@@ -210,6 +225,7 @@ add_tests (void)
   add ("/advice/unique", test_unique);
   add ("/advice/cosmetic", test_cosmetic);
   add ("/advice/while-looking", test_while_looking);
+  add ("/advice/bad-level", test_bad);
   add ("/advice/clash", test_clash);
   add ("/advice/hidden-in-play", test_hidden_in_play);
   add ("/advice/minimise", test_minimise);

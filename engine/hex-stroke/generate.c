@@ -370,10 +370,7 @@ pz_hex_refill (const PzLevel *level, const int *cells, int n, const guint8 *path
   if (path == NULL && !pz_hex_wish_possible (&making.wish, pz_cell_set_size (&making.area), error))
     return NULL;
   filled = pz_stroke_effort_fill (&making.effort, most_pathless (&making), try_fill, &making);
-  if (filled == NULL && pz_stroke_effort_is_pathless (&making.effort, most_pathless (&making))
-      && !pz_cancel_is_set (cancel))
-    pz_stroke_refuse_pathless (path != NULL, error);
-  else if (filled == NULL)
-    pz_stroke_effort_tell (&making.effort, &making.wish.rules, error);
+  if (filled == NULL)
+    pz_stroke_effort_tell_fill (&making.effort, most_pathless (&making), path != NULL, &making.wish.rules, error);
   return filled;
 }

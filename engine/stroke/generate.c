@@ -117,8 +117,9 @@ pz_stroke_effort_tell (const PzStrokeEffort *effort, const PzStrokeWish *wish, G
 /* Boards that are tried once an area is filled, though something that stays is not needed. */
 #define MORE_FILLS 24
 
-gboolean
-pz_stroke_effort_is_pathless (const PzStrokeEffort *effort, guint most)
+/* No board that was tried had a path, and there were @most of them. */
+static gboolean
+is_pathless (const PzStrokeEffort *effort, guint most)
 {
   return effort->n_pathless >= most && effort->n_pathless + effort->n_unsuitable == effort->tried;
 }
@@ -139,8 +140,7 @@ pz_stroke_effort_fill (PzStrokeEffort *effort, guint most_pathless, PzStrokeTry 
   PzLevel *best = NULL;
 
   for (int least = G_MAXINT, more = MORE_FILLS, n_idle = 0;
-       least > 0 && more > 0 && !pz_stroke_effort_is_pathless (effort, most_pathless)
-       && pz_stroke_effort_spend (effort);
+       least > 0 && more > 0 && !is_pathless (effort, most_pathless) && pz_stroke_effort_spend (effort);
        more -= best != NULL)
     {
       PzLevel *next = try_one (making, &n_idle);
@@ -165,11 +165,15 @@ pz_stroke_refuse (GError **error, const char *message)
   return FALSE;
 }
 
-gboolean
-pz_stroke_refuse_pathless (gboolean author, GError **error)
+void
+pz_stroke_effort_tell_fill (const PzStrokeEffort *effort, guint most_pathless, gboolean author,
+                            const PzStrokeWish *wish, GError **error)
 {
-  return pz_stroke_refuse (error, author ? C_ ("generator", "The author's path does not meet the clues that stay.")
-                                         : C_ ("generator", "No path was found that meets the clues that stay."));
+  if (pz_cancel_is_set (effort->cancel) || !is_pathless (effort, most_pathless))
+    pz_stroke_effort_tell (effort, wish, error);
+  else
+    pz_stroke_refuse (error, author ? C_ ("generator", "The author's path does not meet the clues that stay.")
+                                    : C_ ("generator", "No path was found that meets the clues that stay."));
 }
 
 gboolean

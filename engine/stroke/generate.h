@@ -55,8 +55,6 @@ typedef struct
 int pz_stroke_wish_marks (const PzStrokeWish *wish, int clues);
 /* Tells why there is no level: cancelled, or how close it came. */
 void pz_stroke_effort_tell (const PzStrokeEffort *effort, const PzStrokeWish *wish, GError **error);
-/* No board that was tried had a path, and there were @most of them. */
-gboolean pz_stroke_effort_is_pathless (const PzStrokeEffort *effort, guint most);
 /* What the path does without, new or not. */
 int pz_stroke_n_idle (const PzAnalysis *analysis);
 /* (transfer full) (nullable): one board; @n_idle: what it does without, where there is one. */
@@ -64,10 +62,12 @@ typedef PzLevel *(*PzStrokeTry) (gpointer making, int *n_idle);
 /* (transfer full) (nullable): of some ways to fill an area the one that leaves least of what stays without need: what an author fixed may
  * be so whatever is laid around it. NULL when cancelled, too. */
 PzLevel *pz_stroke_effort_fill (PzStrokeEffort *effort, guint most_pathless, PzStrokeTry try_one, gpointer making);
+/* Why it did not: @most_pathless boards, and no other, were tried, and none had a path that meets what stays (@author: the author's); else
+ * as pz_stroke_effort_tell(). */
+void pz_stroke_effort_tell_fill (const PzStrokeEffort *effort, guint most_pathless, gboolean author,
+                                 const PzStrokeWish *wish, GError **error);
 /* Sets PZ_GENERATE_ERROR_OPTIONS; FALSE. @message: translated. */
 gboolean pz_stroke_refuse (GError **error, const char *message);
-/* No way to fill an area has a path that meets what stays. @author: it was to be the author's. */
-gboolean pz_stroke_refuse_pathless (gboolean author, GError **error);
 gboolean pz_stroke_refuse_empty (GError **error); /* the area has no cells */
 
 typedef struct

@@ -15,6 +15,7 @@
 typedef struct _PzPack PzPack;
 typedef struct _PzAnalysis PzAnalysis;
 typedef struct _PzPlay PzPlay;
+typedef struct _PzForm PzForm;
 
 /* Where a level stands: effective numbers (packs.md, "Containers": a level without index takes its place in the file). */
 typedef struct
@@ -335,6 +336,10 @@ struct _PzMode
    * only with @reverse, and is only reversed with a mirror (hex-stroke.md, "Solution"); a plain mirror image has its phases' start edges
    * mirrored. The whole level keeps its baked hint. */
   PzLevel *(*transform) (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+  /* (nullable): writes all that the rules see of @level after @map, which has no shift, and read backwards for @reverse, into @form
+   * (pack/form.h). FALSE when it has no cells, or the mode has no such image of it: which maps it has must not depend on how the board
+   * lies. NULL: levels are not compared up to symmetry. */
+  gboolean (*form_write) (const PzLevel *level, const PzMap *map, gboolean reverse, PzForm *form);
   gboolean (*turns_one_way) (const PzLevel *level); /* a plain mirror image is no symmetry of it: it has spinners */
   /* A level of those cells alone, with what lies on and between them: for the clipboard. Head and members of the level stay. No
    * cells when @n > 0 and none is in range; the level itself in modes whose levels have one at least. */

@@ -80,6 +80,7 @@ PzRect pz_sweep_bounds (const PzLevel *level);
 PzHit pz_sweep_resolve (const PzLevel *level, const PzHit *spot);
 PzMap pz_sweep_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
 PzLevel *pz_sweep_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_sweep_form_write (const PzLevel *level, const PzMap *map, gboolean reverse, PzForm *form);
 gboolean pz_sweep_turns_one_way (const PzLevel *level);
 PzLevel *pz_sweep_extract (PzLevel *level, const int *cells, int n);
 PzLevel *pz_sweep_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);

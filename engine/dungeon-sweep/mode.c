@@ -49,6 +49,7 @@ const PzMode pz_dungeon_sweep_mode = {
   .resolve = pz_sweep_resolve,
   .map_in_place = pz_sweep_map_in_place,
   .transform = pz_sweep_transform,
+  .form_write = pz_sweep_form_write,
   .turns_one_way = pz_sweep_turns_one_way,
   .extract = pz_sweep_extract,
   .merge = pz_sweep_merge,

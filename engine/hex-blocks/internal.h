@@ -80,6 +80,7 @@ PzRect pz_blocks_bounds (const PzLevel *level);
 PzHit pz_blocks_resolve (const PzLevel *level, const PzHit *spot);
 PzMap pz_blocks_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
 PzLevel *pz_blocks_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_blocks_form_write (const PzLevel *level, const PzMap *map, gboolean reverse, PzForm *form);
 gboolean pz_blocks_turns_one_way (const PzLevel *level);
 PzLevel *pz_blocks_extract (PzLevel *level, const int *cells, int n);
 PzLevel *pz_blocks_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);

@@ -49,6 +49,7 @@ const PzMode pz_hex_blocks_mode = {
   .resolve = pz_blocks_resolve,
   .map_in_place = pz_blocks_map_in_place,
   .transform = pz_blocks_transform,
+  .form_write = pz_blocks_form_write,
   .turns_one_way = pz_blocks_turns_one_way,
   .extract = pz_blocks_extract,
   .merge = pz_blocks_merge,

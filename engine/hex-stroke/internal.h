@@ -94,6 +94,7 @@ PzRect pz_hex_bounds (const PzLevel *level);
 PzHit pz_hex_resolve (const PzLevel *level, const PzHit *spot);
 PzMap pz_hex_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
 PzLevel *pz_hex_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_hex_form_write (const PzLevel *level, const PzMap *map, gboolean reverse, PzForm *form);
 gboolean pz_hex_turns_one_way (const PzLevel *level);
 PzLevel *pz_hex_extract (PzLevel *level, const int *cells, int n);
 PzLevel *pz_hex_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);

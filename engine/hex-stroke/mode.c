@@ -94,6 +94,7 @@ const PzMode pz_hex_stroke_mode = {
   .resolve = pz_hex_resolve,
   .map_in_place = pz_hex_map_in_place,
   .transform = pz_hex_transform,
+  .form_write = pz_hex_form_write,
   .turns_one_way = pz_hex_turns_one_way,
   .extract = pz_hex_extract,
   .merge = pz_hex_merge,

@@ -93,6 +93,7 @@ PzRect pz_tracks_bounds (const PzLevel *level);
 PzHit pz_tracks_resolve (const PzLevel *level, const PzHit *spot);
 PzMap pz_tracks_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
 PzLevel *pz_tracks_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_tracks_form_write (const PzLevel *level, const PzMap *map, gboolean reverse, PzForm *form);
 gboolean pz_tracks_turns_one_way (const PzLevel *level);
 PzLevel *pz_tracks_extract (PzLevel *level, const int *cells, int n);
 PzLevel *pz_tracks_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);

@@ -48,6 +48,7 @@ const PzMode pz_hex_tracks_mode = {
   .resolve = pz_tracks_resolve,
   .map_in_place = pz_tracks_map_in_place,
   .transform = pz_tracks_transform,
+  .form_write = pz_tracks_form_write,
   .turns_one_way = pz_tracks_turns_one_way,
   .extract = pz_tracks_extract,
   .merge = pz_tracks_merge,

@@ -85,6 +85,7 @@ PzRect pz_number_bounds (const PzLevel *level);
 PzHit pz_number_resolve (const PzLevel *level, const PzHit *spot);
 PzMap pz_number_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
 PzLevel *pz_number_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_number_form_write (const PzLevel *level, const PzMap *map, gboolean reverse, PzForm *form);
 gboolean pz_number_turns_one_way (const PzLevel *level);
 PzLevel *pz_number_extract (PzLevel *level, const int *cells, int n);
 PzLevel *pz_number_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);

@@ -79,6 +79,7 @@ const PzMode pz_number_stroke_mode = {
   .resolve = pz_number_resolve,
   .map_in_place = pz_number_map_in_place,
   .transform = pz_number_transform,
+  .form_write = pz_number_form_write,
   .turns_one_way = pz_number_turns_one_way,
   .extract = pz_number_extract,
   .merge = pz_number_merge,

@@ -32,6 +32,7 @@ PzRect pz_template_bounds (const PzLevel *level);
 PzHit pz_template_resolve (const PzLevel *level, const PzHit *spot);
 PzMap pz_template_map_in_place (const PzLevel *level, const int *cells, int n, gboolean mirror, int turns);
 PzLevel *pz_template_transform (PzLevel *level, const int *cells, int n, const PzMap *map, gboolean reverse);
+gboolean pz_template_form_write (const PzLevel *level, const PzMap *map, gboolean reverse, PzForm *form);
 gboolean pz_template_turns_one_way (const PzLevel *level);
 PzLevel *pz_template_extract (PzLevel *level, const int *cells, int n);
 PzLevel *pz_template_merge (PzLevel *level, const PzLevel *part, const PzMap *map, GArray **laid);

@@ -36,6 +36,7 @@ const PzMode pz_template_mode = {
   .resolve = pz_template_resolve,
   .map_in_place = pz_template_map_in_place,
   .transform = pz_template_transform,
+  .form_write = pz_template_form_write,
   .turns_one_way = pz_template_turns_one_way,
   .extract = pz_template_extract,
   .merge = pz_template_merge,

@@ -448,6 +448,13 @@ pz_case_check (PzCase *self)
 }
 
 void
+pz_case_stop (PzCase *self)
+{
+  g_return_if_fail (self != NULL);
+  drop_job (self);
+}
+
+void
 pz_case_continue (PzCase *self)
 {
   g_return_if_fail (self != NULL);

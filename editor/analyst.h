@@ -49,6 +49,8 @@ gboolean pz_case_stale (const PzCase *self);
 gboolean pz_case_judging (const PzCase *self);
 /* Starts the judgement of the present value if it is pending and nothing runs, even when not live. */
 void pz_case_check (PzCase *self);
+/* Work on it ends; it stays as it is judged by now. */
+void pz_case_stop (PzCase *self);
 /* Judges again with ten times the budget of the last time. */
 void pz_case_continue (PzCase *self);
 /* A number the owner keeps with the case (its place in the pack). */

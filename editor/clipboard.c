@@ -2,6 +2,7 @@
 #include "editor/clipboard.h"
 
 #include "draw/draw.h"
+#include "editor/pixels.h"
 #include "pack/pack.h"
 
 #include "config.h"
@@ -10,6 +11,9 @@
 #define PICTURE_PX    1024
 #define PICTURE_SPACE 24
 #define CHUNK_BYTES   65536
+/* Of several levels: a contact sheet of at most some 60 of them. */
+#define SHEET_THUMB_PX   240
+#define SHEET_MAX_PIXELS 6e6
 
 G_DEFINE_QUARK (pz - clipboard - error - quark, pz_clipboard_error)
 
@@ -51,21 +55,16 @@ pz_clipboard_picture (PzLevel *level, const PzStyle *style)
   cairo_t *cr = cairo_create (surface);
   pz_draw_fitted (cr, &scene, w, h, PICTURE_SPACE);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) h,
-                                                         (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (w, h, GDK_MEMORY_DEFAULT, bytes, stride);
+  return pz_pixels_texture (surface);
 }
 
-GdkContentProvider *
-pz_clipboard_provider (PzLevel *level, const PzStyle *style)
+/* @picture: (nullable) */
+static GdkContentProvider *
+provide (const char *text, GdkTexture *picture)
 {
   GdkContentProvider *parts[3];
   gsize n = 0;
-  g_autofree char *text = pz_clipboard_text (level);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GdkTexture) picture = pz_clipboard_picture (level, style);
   parts[n++] = gdk_content_provider_new_typed (G_TYPE_STRING, text);
   parts[n++] = gdk_content_provider_new_for_bytes ("application/json", bytes);
   if (picture != NULL)
@@ -73,9 +72,43 @@ pz_clipboard_provider (PzLevel *level, const PzStyle *style)
   return gdk_content_provider_new_union (parts, n);
 }
 
+GdkContentProvider *
+pz_clipboard_provider (PzLevel *level, const PzStyle *style)
+{
+  g_autofree char *text = pz_clipboard_text (level);
+  g_autoptr (GdkTexture) picture = pz_clipboard_picture (level, style);
+  return provide (text, picture);
+}
+
+/* (transfer full) (nullable): a contact sheet, where there are not too many of them. */
+static GdkTexture *
+sheet_of (PzLevel *const *levels, int n, const PzStyle *style)
+{
+  double w, h;
+  pz_draw_sheet_size (n, SHEET_THUMB_PX, &w, &h);
+  if (w * h > SHEET_MAX_PIXELS)
+    return NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) w, (int) h);
+  cairo_t *cr = cairo_create (surface);
+  pz_draw_sheet (cr, levels, NULL, n, style, SHEET_THUMB_PX, 0);
+  cairo_destroy (cr);
+  return pz_pixels_texture (surface);
+}
+
+GdkContentProvider *
+pz_clipboard_levels_provider (PzLevel *const *levels, int n, const PzStyle *style)
+{
+  g_return_val_if_fail (levels != NULL && n > 0 && style != NULL, NULL);
+  g_autoptr (PzPack) pack = pz_pack_new_with_levels (levels[0]->mode, 0, levels, n);
+  g_autoptr (GBytes) bytes = pz_pack_to_bytes (pack);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (GdkTexture) picture = sheet_of (levels, n, style);
+  return provide (text, picture);
+}
+
 /* --- in ------------------------------------------------------------------------------------------------------ */
 
-static PzLevel *
+static gpointer
 fail (GError **error, PzClipboardError code, const char *text)
 {
   g_set_error_literal (error, PZ_CLIPBOARD_ERROR, (int) code, text);
@@ -119,11 +152,11 @@ looks_like_json (GBytes *text)
   return FALSE;
 }
 
-PzLevel *
-pz_clipboard_parse (GBytes *text, const PzMode *mode, GError **error)
+/* (transfer full) (nullable): the pack in @text, with a level at least. */
+static PzPack *
+parse_pack (GBytes *text, GError **error)
 {
   g_autoptr (GPtrArray) problems = pz_problems_new ();
-  g_return_val_if_fail (text != NULL && mode != NULL, NULL);
   if (g_bytes_get_size (text) > PZ_CLIPBOARD_MAX_BYTES)
     return fail (error, PZ_CLIPBOARD_ERROR_TOO_LARGE, C_ ("clipboard", "The text on the clipboard is too long"));
   if (!looks_like_json (text))
@@ -138,7 +171,30 @@ pz_clipboard_parse (GBytes *text, const PzMode *mode, GError **error)
     }
   if (pack->n_levels == 0)
     return fail (error, PZ_CLIPBOARD_ERROR_NO_LEVEL, C_ ("clipboard", "The clipboard holds a pack without levels"));
-  return check_level (pack->levels[0], mode, error) ? pz_level_ref (pack->levels[0]) : NULL;
+  return g_steal_pointer (&pack);
+}
+
+PzLevel *
+pz_clipboard_parse (GBytes *text, const PzMode *mode, GError **error)
+{
+  g_return_val_if_fail (text != NULL && mode != NULL, NULL);
+  g_autoptr (PzPack) pack = parse_pack (text, error);
+  return pack != NULL && check_level (pack->levels[0], mode, error) ? pz_level_ref (pack->levels[0]) : NULL;
+}
+
+GPtrArray *
+pz_clipboard_parse_levels (GBytes *text, const PzMode *mode, GError **error)
+{
+  g_return_val_if_fail (text != NULL && mode != NULL, NULL);
+  g_autoptr (PzPack) pack = parse_pack (text, error);
+  g_autoptr (GPtrArray) levels = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_level_unref);
+  for (int i = 0; pack != NULL && i < pack->n_levels; i++)
+    {
+      if (!check_level (pack->levels[i], mode, error))
+        return NULL;
+      g_ptr_array_add (levels, pz_level_ref (pack->levels[i]));
+    }
+  return pack != NULL ? g_steal_pointer (&levels) : NULL;
 }
 
 /* --- reading ------------------------------------------------------------------------------------------------- */
@@ -146,6 +202,7 @@ pz_clipboard_parse (GBytes *text, const PzMode *mode, GError **error)
 typedef struct
 {
   const PzMode *mode;
+  gboolean all; /* levels, not the first alone */
   GByteArray *read;
 } Reading;
 
@@ -165,8 +222,11 @@ finish (GTask *task)
   g_autoptr (GError) error = NULL;
   Reading *reading = g_task_get_task_data (task);
   g_autoptr (GBytes) text = g_bytes_new (reading->read->data, reading->read->len);
-  PzLevel *level = pz_clipboard_parse (text, reading->mode, &error);
-  if (level != NULL)
+  GPtrArray *levels = reading->all ? pz_clipboard_parse_levels (text, reading->mode, &error) : NULL;
+  PzLevel *level = reading->all ? NULL : pz_clipboard_parse (text, reading->mode, &error);
+  if (levels != NULL)
+    g_task_return_pointer (task, levels, (GDestroyNotify) g_ptr_array_unref);
+  else if (level != NULL)
     g_task_return_pointer (task, level, (GDestroyNotify) pz_level_unref);
   else
     g_task_return_error (task, g_steal_pointer (&error));
@@ -217,22 +277,44 @@ stream_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
                              C_ ("clipboard", "The clipboard holds no text"));
 }
 
-void
-pz_clipboard_read_async (GdkClipboard *clipboard, const PzMode *mode, GCancellable *cancellable,
-                         GAsyncReadyCallback callback, gpointer data)
+static void
+read_async (GdkClipboard *clipboard, const PzMode *mode, gboolean all, GCancellable *cancellable,
+            GAsyncReadyCallback callback, gpointer data)
 {
   static const char *types[] = { "text/plain;charset=utf-8", "application/json", "text/plain", NULL };
-  g_return_if_fail (GDK_IS_CLIPBOARD (clipboard) && mode != NULL);
   GTask *task = g_task_new (clipboard, cancellable, callback, data);
   Reading *reading = g_new0 (Reading, 1);
   reading->mode = mode;
+  reading->all = all;
   reading->read = g_byte_array_new ();
   g_task_set_task_data (task, reading, reading_free);
   gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, task);
 }
 
+void
+pz_clipboard_read_async (GdkClipboard *clipboard, const PzMode *mode, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (GDK_IS_CLIPBOARD (clipboard) && mode != NULL);
+  read_async (clipboard, mode, FALSE, cancellable, callback, data);
+}
+
 PzLevel *
 pz_clipboard_read_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+pz_clipboard_read_levels_async (GdkClipboard *clipboard, const PzMode *mode, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer data)
+{
+  g_return_if_fail (GDK_IS_CLIPBOARD (clipboard) && mode != NULL);
+  read_async (clipboard, mode, TRUE, cancellable, callback, data);
+}
+
+GPtrArray *
+pz_clipboard_read_levels_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

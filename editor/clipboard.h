@@ -29,13 +29,24 @@ GdkTexture *pz_clipboard_picture (PzLevel *level, const PzStyle *style);
 /* (transfer full): both, and the text as application/json too. */
 GdkContentProvider *pz_clipboard_provider (PzLevel *level, const PzStyle *style);
 
+/* The same of @n levels of one mode, none bad: a pack, and a contact sheet of not too many. */
+GdkContentProvider *pz_clipboard_levels_provider (PzLevel *const *levels, int n, const PzStyle *style);
+
 /* (transfer full) (nullable): the first level of @text, which may be a level, an array or a pack. Through the same strict door as
  * files; only a level of @mode without format errors and with cells comes in. */
 PzLevel *pz_clipboard_parse (GBytes *text, const PzMode *mode, GError **error);
+
+/* (transfer full) (nullable): all levels of @text, as GPtrArray of PzLevel, one at least; an error when one of them is bad or of another
+ * mode. */
+GPtrArray *pz_clipboard_parse_levels (GBytes *text, const PzMode *mode, GError **error);
 
 /* Reads a level of @mode; never blocks and never holds more than PZ_CLIPBOARD_MAX_BYTES. */
 void pz_clipboard_read_async (GdkClipboard *clipboard, const PzMode *mode, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer data);
 PzLevel *pz_clipboard_read_finish (GAsyncResult *result, GError **error); /* (transfer full) (nullable) */
+/* The same for all of them. */
+void pz_clipboard_read_levels_async (GdkClipboard *clipboard, const PzMode *mode, GCancellable *cancellable,
+                                     GAsyncReadyCallback callback, gpointer data);
+GPtrArray *pz_clipboard_read_levels_finish (GAsyncResult *result, GError **error); /* (transfer full) (nullable) */
 
 G_END_DECLS

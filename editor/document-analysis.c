@@ -121,6 +121,36 @@ pz_document_check (PzDocument *self, int index)
   pz_document_analysis_changed (self, index);
 }
 
+static gboolean
+is_undecided (PzCase *subject)
+{
+  const PzAnalysis *analysis = pz_case_get (subject);
+  return analysis != NULL && analysis->verdict == PZ_VERDICT_UNDECIDED && !pz_case_pending (subject);
+}
+
+void
+pz_document_check_all (PzDocument *self)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  for (int i = 0; i < self->pack->n_levels; i++)
+    if (is_undecided (pz_document_case (self, i)))
+      pz_document_continue_analysis (self, i);
+    else
+      pz_document_check (self, i);
+}
+
+void
+pz_document_stop_checks (PzDocument *self)
+{
+  g_return_if_fail (PZ_IS_DOCUMENT (self));
+  for (int i = 0; i < self->pack->n_levels; i++)
+    if (i != self->current && pz_document_is_judging (self, i))
+      {
+        pz_case_stop (pz_document_case (self, i));
+        pz_document_analysis_changed (self, i);
+      }
+}
+
 void
 pz_document_set_visible (PzDocument *self, int index, gboolean visible)
 {

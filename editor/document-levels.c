@@ -5,28 +5,33 @@
 
 #include "editor/document-private.h"
 
-/* Changes of the list of levels. Numbers are left alone when levels move: what is written in a level stays (packs.md). */
+/* Changes of the list by one level. Numbers are left alone when levels move: what is written in a level stays (packs.md). */
 
-/* The index in a conventional id "{pack}-{index}"; 0 when it is none. */
+/* The index in a conventional id "{number}-{index}"; 0 when it is none. */
 static int
-index_of_id (const char *id)
+index_of_id (const char *id, int number)
 {
   const char *dash = strchr (id, '-');
   guint64 index = 0;
-  if (dash == NULL || !g_ascii_string_to_unsigned (dash + 1, 10, 1, 9999, &index, NULL))
+  g_autofree char *expected = g_strdup_printf ("%d-", number);
+  if (!g_str_has_prefix (id, expected) || !g_ascii_string_to_unsigned (dash + 1, 10, 1, 9999, &index, NULL))
     return 0;
   return (int) index;
 }
 
-/* (transfer full): @level numbered as its id says, where its place in the file would say otherwise or its neighbours carry
- * numbers too. */
-static PzLevel *
-numbered (const PzPack *pack, PzLevel *level, int at)
+PzLevel *
+pz_document_number_level (const PzPack *pack, PzLevel *level, const PzLevel *neighbour, int at)
 {
-  const PzLevel *neighbour = at > 0 ? pack->levels[at - 1] : pack->n_levels > 0 ? pack->levels[0] : NULL;
-  int index = index_of_id (level->id);
+  int written = neighbour != NULL ? neighbour->pack : 0;
+  int index = index_of_id (level->id, written > 0 ? written : MAX (pack->pack, 1));
   gboolean tell = index > 0 && (index != at + 1 || (neighbour != NULL && neighbour->index > 0));
-  return pz_level_with_place (level, neighbour != NULL ? neighbour->pack : 0, tell ? index : 0);
+  return pz_level_with_place (level, written, tell ? index : 0);
+}
+
+const PzLevel *
+pz_document_neighbour (const PzPack *pack, int at)
+{
+  return at > 0 ? pack->levels[at - 1] : pack->n_levels > 0 ? pack->levels[0] : NULL;
 }
 
 static gboolean
@@ -38,7 +43,8 @@ has_room (PzDocument *self)
 static void
 insert (PzDocument *self, PzLevel *level, int at, const char *label)
 {
-  g_autoptr (PzLevel) placed = numbered (self->pack, level, at);
+  const PzLevel *neighbour = pz_document_neighbour (self->pack, at);
+  g_autoptr (PzLevel) placed = pz_document_number_level (self->pack, level, neighbour, at);
   g_autoptr (PzPack) pack = pz_pack_insert (self->pack, at, placed);
   pz_document_apply_pack (self, pack, at, label);
 }

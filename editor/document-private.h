@@ -56,3 +56,10 @@ void pz_document_set_case (PzDocument *self, int index);
 /* The list is another one. */
 void pz_document_rebuild_cases (PzDocument *self);
 void pz_document_set_live (PzDocument *self, gboolean live);
+
+/* document-levels.c: numbers of a level that comes to place @at of the list. */
+/* (transfer none) (nullable): the level that it is numbered like. */
+const PzLevel *pz_document_neighbour (const PzPack *pack, int at);
+/* (transfer full): @level with the index its id tells, where its place in the file would say otherwise or its neighbour carries one
+ * too. @neighbour: (nullable) */
+PzLevel *pz_document_number_level (const PzPack *pack, PzLevel *level, const PzLevel *neighbour, int at);

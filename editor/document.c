@@ -237,16 +237,14 @@ void
 pz_document_apply_levels (PzDocument *self, PzLevel *const *levels, const char *label)
 {
   g_return_if_fail (PZ_IS_DOCUMENT (self) && levels != NULL && label != NULL);
-  g_autoptr (PzPack) pack = pz_pack_ref (self->pack);
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_level_unref);
   for (int i = 0; i < self->pack->n_levels; i++)
     {
-      if (pz_level_equal (self->pack->levels[i], levels[i]))
-        continue;
-      g_autoptr (PzLevel) marked = without_old_mark (self->pack->levels[i], levels[i]);
-      PzPack *next = pz_pack_with_level (pack, i, marked);
-      pz_pack_unref (pack);
-      pack = next;
+      PzLevel *old = self->pack->levels[i];
+      g_ptr_array_add (values,
+                       pz_level_equal (old, levels[i]) ? pz_level_ref (old) : without_old_mark (old, levels[i]));
     }
+  g_autoptr (PzPack) pack = pz_pack_with_levels (self->pack, (PzLevel *const *) values->pdata, self->pack->n_levels);
   pz_document_apply_pack (self, pack, self->current, label);
 }
 

@@ -78,6 +78,23 @@ gboolean pz_document_paste_level (PzDocument *self, PzLevel *level);
 gboolean pz_document_add_generated (PzDocument *self, PzLevel *level);
 void pz_document_delete_level (PzDocument *self, int index);
 void pz_document_move_level (PzDocument *self, int from, int to);
+
+/* Changes of several levels; each one step, and none when nothing would change. @indexes: @n of them, ascending, distinct, in range.
+ * What is current stays it wherever it goes, unless said otherwise. */
+/* Moves them, in their order, before the level that is at @before now (n_levels: to the end). */
+void pz_document_move_levels (PzDocument *self, const int *indexes, int n, int before);
+/* Copies after the last of them under free ids; FALSE when the pack has no room or one of them is bad. The first copy becomes
+ * current. */
+gboolean pz_document_duplicate_levels (PzDocument *self, const int *indexes, int n);
+/* When the current level goes, the next one that is left becomes current, or the last one. */
+void pz_document_delete_levels (PzDocument *self, const int *indexes, int n);
+/* Copies of @levels (of the pack's mode, none bad) before the level at @at (n_levels: at the end), under free ids where theirs are
+ * taken; FALSE when there is no room. The first becomes current. @label: translated name of the step. */
+gboolean pz_document_insert_levels (PzDocument *self, PzLevel *const *levels, int n, int at, const char *label);
+/* Gives them the ids "{pack}-{first}", … in their order, {pack} the number each one has, and the `index` that goes with it: written
+ * where a new level's would be, and where one was written. FALSE, with no change, when another level of the pack has one of these
+ * ids, a number would be beyond 9999, or the text of one of them is no level that could be given an id. */
+gboolean pz_document_renumber_levels (PzDocument *self, const int *indexes, int n, int first);
 /* The solved mark: a step of its own; any later change the rules see drops it. */
 void pz_document_mark_solved (PzDocument *self, int index);
 gboolean pz_document_is_solved (PzDocument *self, int index);
@@ -90,6 +107,10 @@ gboolean pz_document_analysis_pending (PzDocument *self, int index);
 void pz_document_continue_analysis (PzDocument *self, int index);
 /* Starts the judgement of @index if it is pending, also while "live-analysis" is off. */
 void pz_document_check (PzDocument *self, int index);
+/* The same for all levels; those whose budget was used up go on with more. */
+void pz_document_check_all (PzDocument *self);
+/* Ends the work on all levels but the current one. */
+void pz_document_stop_checks (PzDocument *self);
 /* TRUE while work on @index is queued or running; with "live-analysis" off a level can be pending without. */
 gboolean pz_document_is_judging (PzDocument *self, int index);
 /* TRUE when the newest judgement of @index is of an older value. */

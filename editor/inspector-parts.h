@@ -34,7 +34,7 @@ typedef enum
   PZ_TONE_BAD
 } PzTone;
 
-GtkWidget *pz_row_new (PzBoardView *view);
+GtkWidget *pz_row_new (PzBoardView *view); /* (nullable) without one the row has no place, bar or chart */
 void pz_row_set_texts (PzRow *self, const char *title, const char *subtitle); /* (nullable) subtitle */
 void pz_row_set_figure (PzRow *self, const char *figure, PzTone tone);        /* (nullable) figure */
 void pz_row_set_icon (PzRow *self, const char *icon, PzTone tone);            /* (nullable) icon */
@@ -64,6 +64,8 @@ void pz_row_set_chosen (PzRow *self, gboolean chosen);
 /* A button at the end: @clicked (@row, @data); NULL label: none. */
 void pz_row_set_button (PzRow *self, const char *label, GCallback clicked, gpointer data);
 GtkWidget *pz_row_get_button (PzRow *self); /* (nullable) */
+/* A widget of the caller's in front of all else. */
+void pz_row_set_prefix (PzRow *self, GtkWidget *prefix);
 /* A widget of the caller's at the end (nullable). */
 void pz_row_set_suffix (PzRow *self, GtkWidget *suffix);
 const char *pz_row_get_title (PzRow *self);
@@ -74,7 +76,7 @@ const char *pz_row_get_figure (PzRow *self);
 #define PZ_TYPE_SECTION (pz_section_get_type ())
 G_DECLARE_FINAL_TYPE (PzSection, pz_section, PZ, SECTION, GtkWidget)
 
-GtkWidget *pz_section_new (PzBoardView *view, const char *heading); /* (nullable) heading */
+GtkWidget *pz_section_new (PzBoardView *view, const char *heading); /* (nullable) both */
 void pz_section_set_heading (PzSection *self, const char *heading);
 void pz_section_set_note (PzSection *self, const char *note); /* (nullable) */
 void pz_section_set_note_widget (PzSection *self, GtkWidget *widget);

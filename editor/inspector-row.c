@@ -376,6 +376,12 @@ watch_pointer (PzRow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }
 
+void
+pz_row_set_prefix (PzRow *self, GtkWidget *prefix)
+{
+  gtk_box_prepend (GTK_BOX (self->box), prefix);
+}
+
 /* --- button and suffix --------------------------------------------------------------------------------------- */
 
 static void

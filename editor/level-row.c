@@ -3,12 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/level-counts.h"
 #include "editor/level-row.h"
-#include "editor/modes/mode-editor.h"
 #include "editor/verdict-badge.h"
 
 #define BADGE_PX 19
-#define N_COUNTS 4
 
 struct _PzLevelRow
 {
@@ -16,11 +15,7 @@ struct _PzLevelRow
   PzLevelItem *item; /* (nullable) */
   GtkWidget *thumbnail;
   GtkLabel *name, *title;
-  GtkWidget *counts;
-  GtkWidget *count_icons[N_COUNTS];
-  GtkLabel *count_labels[N_COUNTS];
-  GtkLabel *fault, *score;
-  GtkWidget *score_icon, *solved;
+  PzLevelCounts *counts;
   PzVerdictBadge *badge;
 
   /* What is shown now: a row whose level only moved has nothing to lay out anew. */
@@ -39,40 +34,6 @@ pz_level_drop_target (int from, int row, gboolean below)
 
 /* ---- Showing ---- */
 
-/* What the mode tells of the level, in figures or in words of its own; returns how much. @texts: (transfer full) each. */
-static int
-facts_of (const PzLevel *level, const char *icons[N_COUNTS], char *texts[N_COUNTS])
-{
-  int values[N_COUNTS] = { 0 };
-  if (pz_level_is_bad (level))
-    return 0;
-  const PzModeEditor *editor = pz_mode_editor_for (level->mode);
-  if (editor != NULL && editor->facts != NULL)
-    return editor->facts (level, icons, texts);
-  int n = level->mode->counts == NULL ? 0 : level->mode->counts (level, icons, values);
-  for (int i = 0; i < n; i++)
-    texts[i] = g_strdup_printf ("%d", values[i]);
-  return n;
-}
-
-static void
-show_counts (PzLevelRow *self, const PzLevel *level)
-{
-  const char *icons[N_COUNTS] = { NULL };
-  char *texts[N_COUNTS] = { NULL };
-  int n = facts_of (level, icons, texts);
-  for (int i = 0; i < N_COUNTS; i++)
-    {
-      gtk_widget_set_visible (self->count_icons[i], i < n && icons[i] != NULL);
-      gtk_widget_set_visible (GTK_WIDGET (self->count_labels[i]), i < n);
-      if (i < n && icons[i] != NULL)
-        gtk_image_set_from_icon_name (GTK_IMAGE (self->count_icons[i]), icons[i]);
-      if (i < n)
-        gtk_label_set_text (self->count_labels[i], texts[i]);
-      g_free (texts[i]);
-    }
-}
-
 static void
 show_texts (PzLevelRow *self, const PzLevel *level)
 {
@@ -81,7 +42,6 @@ show_texts (PzLevelRow *self, const PzLevel *level)
   gtk_label_set_text (self->name, name);
   gtk_label_set_text (self->title, title != NULL ? title : "");
   gtk_widget_set_visible (GTK_WIDGET (self->title), title != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), pz_level_is_bad (level));
 }
 
 static const PzMode *
@@ -136,27 +96,7 @@ show_level (PzLevelRow *self, PzDocument *document, PzLevel *level)
   self->shown_name = g_steal_pointer (&name);
   pz_thumbnail_set_level (PZ_THUMBNAIL (self->thumbnail), level);
   show_texts (self, level);
-  show_counts (self, level);
-  gtk_widget_set_visible (self->solved, pz_document_is_solved (document, pz_level_item_get_index (self->item)));
-}
-
-/* A rating waits for its judgement; a stale one stays until the next comes. */
-static void
-show_score (PzLevelRow *self, const PzAnalysis *analysis)
-{
-  PzRating rating;
-  gboolean rated = analysis != NULL && analysis->mode->rating != NULL && analysis->mode->rating (analysis, &rating);
-  gtk_widget_set_visible (GTK_WIDGET (self->score), rated);
-  gtk_widget_set_visible (self->score_icon, rated);
-  if (!rated)
-    return;
-  g_autofree char *figure = g_strdup_printf ("%d", rating.score);
-  /* TRANSLATORS: how hard a level is, from 0 to 100, and its grade: "score 54 · hard" */
-  g_autofree char *tip = g_strdup_printf (C_ ("level list", "score %1$d · %2$s"), rating.score,
-                                          g_dpgettext2 (GETTEXT_PACKAGE, "rating", rating.grade_label));
-  gtk_label_set_text (self->score, figure);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->score), tip);
-  gtk_widget_set_tooltip_text (self->score_icon, tip);
+  pz_level_counts_set (self->counts, level, pz_document_is_solved (document, pz_level_item_get_index (self->item)));
 }
 
 static void
@@ -171,7 +111,7 @@ item_changed_cb (PzLevelRow *self)
   gboolean stale;
   PzVerdict verdict = pz_document_get_verdict (document, index, &count, &stale);
   show_level (self, document, level);
-  show_score (self, pz_document_get_analysis (document, index));
+  pz_level_counts_rate (self->counts, pz_document_get_analysis (document, index));
   pz_verdict_badge_set (self->badge, mode_of (self), verdict, count, stale);
   update_description (self);
 }
@@ -303,48 +243,17 @@ new_label (const char *const *classes)
 }
 
 static GtkWidget *
-make_counts (PzLevelRow *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  gtk_widget_add_css_class (box, "level-counts");
-  gtk_widget_add_css_class (box, "dim-label");
-  for (int i = 0; i < N_COUNTS; i++)
-    {
-      self->count_icons[i] = gtk_image_new ();
-      gtk_image_set_pixel_size (GTK_IMAGE (self->count_icons[i]), 12);
-      self->count_labels[i] = new_label ((const char *const[]){ "numeric", NULL });
-      gtk_widget_set_margin_end (GTK_WIDGET (self->count_labels[i]), 6);
-      gtk_box_append (GTK_BOX (box), self->count_icons[i]);
-      gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->count_labels[i]));
-    }
-  self->score_icon = gtk_image_new_from_icon_name ("pz-score-symbolic");
-  gtk_image_set_pixel_size (GTK_IMAGE (self->score_icon), 12);
-  gtk_box_append (GTK_BOX (box), self->score_icon);
-  self->score = new_label ((const char *const[]){ "numeric", NULL });
-  gtk_widget_set_margin_end (GTK_WIDGET (self->score), 6);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->score));
-  self->fault = new_label ((const char *const[]){ NULL });
-  gtk_label_set_text (self->fault, _ ("Format error"));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->fault));
-  self->solved = gtk_image_new_from_icon_name ("pz-play-symbolic");
-  gtk_image_set_pixel_size (GTK_IMAGE (self->solved), 12);
-  gtk_widget_set_tooltip_text (self->solved, _ ("Solved in playtest"));
-  gtk_box_append (GTK_BOX (box), self->solved);
-  return box;
-}
-
-static GtkWidget *
 make_texts (PzLevelRow *self)
 {
   GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   self->name = new_label ((const char *const[]){ "level-name", NULL });
   self->title = new_label ((const char *const[]){ "dim-label", NULL });
-  self->counts = make_counts (self);
+  self->counts = PZ_LEVEL_COUNTS (pz_level_counts_new ());
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->name));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->title));
   gtk_box_append (GTK_BOX (texts), line);
-  gtk_box_append (GTK_BOX (texts), self->counts);
+  gtk_box_append (GTK_BOX (texts), GTK_WIDGET (self->counts));
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   return texts;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/inspector-parts.h"
+#include "editor/problem-words.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -24,44 +25,6 @@ pz_problem_list_get_section (PzProblemList *self)
 }
 
 /* --- words --------------------------------------------------------------------------------------------------- */
-
-/* Ids stay as they are written. */
-static gboolean
-begins_with_id (const PzProblem *problem, const char *text)
-{
-  return problem->subject != NULL && problem->subject[0] != NULL && g_str_has_prefix (text, problem->subject[0]);
-}
-
-/* "Wall e–f is redundant: the level is still unique without it" → two lines. */
-static void
-split_message (const PzProblem *problem, char **title, char **subtitle)
-{
-  const char *message = problem->message;
-  const char *colon = strstr (message, ": ");
-  const char *wide = strstr (message, "：");
-  gsize length = 2;
-  if (colon == NULL && wide != NULL)
-    {
-      colon = wide;
-      length = strlen ("：");
-    }
-  if (colon == NULL || colon[length] == '\0')
-    {
-      *title = g_strdup (message);
-      *subtitle = NULL;
-      return;
-    }
-  *title = g_strndup (message, (gsize) (colon - message));
-  char first[8] = { 0 };
-  const char *rest = colon + length;
-  if (begins_with_id (problem, rest))
-    {
-      *subtitle = g_strdup (rest);
-      return;
-    }
-  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (rest)), first);
-  *subtitle = g_strconcat (first, g_utf8_next_char (rest), NULL);
-}
 
 /* Where two solutions part and meet again. */
 static char *
@@ -142,7 +105,7 @@ update_row (PzProblemList *self, int i, const PzInspection *now, const PzProblem
   gboolean error = problem->severity == PZ_ERROR;
   PzHit hit = place_of (now, problem);
   g_autofree char *fix = fix_words (now, problem);
-  split_message (problem, &title, &subtitle);
+  pz_problem_split_message (problem, &title, &subtitle);
   if (subtitle == NULL && g_str_equal (problem->code, "many-solutions") && !now->stale)
     subtitle = difference_words (now->analysis);
   pz_row_set_icon (row, error ? "pz-error-symbolic" : "pz-warning-symbolic", error ? PZ_TONE_BAD : PZ_TONE_WARN);

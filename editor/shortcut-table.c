@@ -149,6 +149,7 @@ static const PzShortcut rows[] = {
   WINDOW_ROW ("previous-level", "win.previous-level", "<Control>Page_Up", levels_group,
               NC_ ("shortcuts", "Previous level")),
   WINDOW_ROW ("next-level", "win.next-level", "<Control>Page_Down", levels_group, NC_ ("shortcuts", "Next level")),
+  WINDOW_ROW ("overview", "win.overview", "<Control><Shift>o", levels_group, NC_ ("shortcuts", "Pack overview")),
   WINDOW_ROW ("search", "win.search", "<Control>f", levels_group, NC_ ("shortcuts", "Search levels")),
   LIST_ROW ("move-level-up", "win.move-level-up", "<Alt>Up", NC_ ("shortcuts", "Move the level up (in the list)")),
   LIST_ROW ("move-level-down", "win.move-level-down", "<Alt>Down",

@@ -13,7 +13,7 @@ typedef struct
   PzLevel *level; /* a reference, so that the address stays the value's own */
   PzTheme theme;
   gboolean plain_walls, letters;
-  int pixels;
+  int w, h; /* device px */
 } Key;
 
 typedef struct
@@ -35,7 +35,7 @@ key_hash (gconstpointer data)
 {
   const Key *key = data;
   return g_direct_hash (key->level) ^ (guint) (key->theme << 20) ^ (guint) (key->plain_walls << 24)
-         ^ (guint) (key->letters << 25) ^ (guint) (key->pixels << 10);
+         ^ (guint) (key->letters << 25) ^ (guint) (key->w << 10) ^ (guint) key->h;
 }
 
 static gboolean
@@ -43,7 +43,7 @@ key_equal (gconstpointer a, gconstpointer b)
 {
   const Key *x = a, *y = b;
   return x->level == y->level && x->theme == y->theme && x->plain_walls == y->plain_walls && x->letters == y->letters
-         && x->pixels == y->pixels;
+         && x->w == y->w && x->h == y->h;
 }
 
 static void
@@ -80,13 +80,13 @@ pz_thumbnails_n_drawn (const PzThumbnails *self)
 }
 
 static GdkTexture *
-draw_texture (PzLevel *level, const PzStyle *style, int size, int pixels)
+draw_texture (const Key *key, const PzStyle *style, int w, int h, int margin)
 {
-  PzScene scene = { .level = level, .style = style };
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels, pixels);
+  PzScene scene = { .level = key->level, .style = style, .show = PZ_SHOW_THUMBNAIL };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key->w, key->h);
   cairo_t *cr = cairo_create (surface);
-  cairo_scale (cr, (double) pixels / size, (double) pixels / size);
-  pz_draw_fitted (cr, &scene, size, size, MARGIN_PX);
+  cairo_scale (cr, (double) key->w / w, (double) key->h / h);
+  pz_draw_fitted (cr, &scene, w, h, margin);
   cairo_destroy (cr);
   return pz_pixels_texture (surface);
 }
@@ -115,14 +115,16 @@ add_entry (PzThumbnails *self, const Key *key, GdkTexture *texture)
 }
 
 GdkTexture *
-pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int size, double scale)
+pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int w, int h, int margin, double scale)
 {
-  g_return_val_if_fail (self != NULL && level != NULL && style != NULL && size > 0 && scale > 0, NULL);
-  Key key = { level, style->theme, !!style->plain_walls, !!style->letters, pz_pixels_count (size, scale) };
+  g_return_val_if_fail (self != NULL && level != NULL && style != NULL && w > 0 && h > 0 && scale > 0, NULL);
+  Key key = {
+    level, style->theme, !!style->plain_walls, !!style->letters, pz_pixels_count (w, scale), pz_pixels_count (h, scale)
+  };
   Entry *entry = g_hash_table_lookup (self->entries, &key);
   if (entry == NULL)
     {
-      entry = add_entry (self, &key, draw_texture (level, style, size, key.pixels));
+      entry = add_entry (self, &key, draw_texture (&key, style, w, h, margin));
       self->n_drawn++;
       return entry->texture;
     }
@@ -163,9 +165,10 @@ pz_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GskRoundedRect outline;
   gsk_rounded_rect_init_from_rect (&outline, &bounds, RADIUS_PX);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_texture (
-      snapshot, pz_thumbnails_get (self->thumbnails, self->level, &self->style, SIZE_PX, pz_pixels_scale_of (widget)),
-      &bounds);
+  gtk_snapshot_append_texture (snapshot,
+                               pz_thumbnails_get (self->thumbnails, self->level, &self->style, SIZE_PX, SIZE_PX,
+                                                  MARGIN_PX, pz_pixels_scale_of (widget)),
+                               &bounds);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -200,8 +203,6 @@ pz_thumbnail_init (PzThumbnail *self)
   self->style = pz_theme_style ();
   pz_theme_watch (G_OBJECT (self), G_CALLBACK (theme_changed_cb));
   pz_pixels_watch (GTK_WIDGET (self), G_CALLBACK (gtk_widget_queue_draw));
-  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }
 
 GtkWidget *
@@ -210,6 +211,8 @@ pz_thumbnail_new (PzThumbnails *thumbnails)
   g_return_val_if_fail (thumbnails != NULL, NULL);
   PzThumbnail *self = g_object_new (PZ_TYPE_THUMBNAIL, NULL);
   self->thumbnails = thumbnails;
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   return GTK_WIDGET (self);
 }
 

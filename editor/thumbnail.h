@@ -13,8 +13,9 @@ typedef struct _PzThumbnails PzThumbnails;
 PzThumbnails *pz_thumbnails_new (guint max);
 void pz_thumbnails_free (PzThumbnails *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzThumbnails, pz_thumbnails_free)
-/* (transfer none): @size in logical px, drawn at @scale device px each. Lives until the next call. */
-GdkTexture *pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int size, double scale);
+/* (transfer none): @w × @h logical px with @margin around the board, drawn at @scale device px each. Lives until the next call. */
+GdkTexture *pz_thumbnails_get (PzThumbnails *self, PzLevel *level, const PzStyle *style, int w, int h, int margin,
+                               double scale);
 guint pz_thumbnails_n_drawn (const PzThumbnails *self); /* since the start */
 
 /* PzThumbnail: shows one of them, 46 px, with round corners on the canvas colour (look.md §10). */

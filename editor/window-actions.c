@@ -21,7 +21,7 @@ pz_window_enable (PzWindow *self, const char *action, gboolean enabled)
 {
   GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self), action);
   g_assert (G_IS_SIMPLE_ACTION (found));
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), pz_window_overview_allows (self, action, enabled));
 }
 
 static void
@@ -187,6 +187,11 @@ static void
 inspector_pane_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   PzWindow *self = data;
+  if (pz_window_in_overview (self))
+    {
+      pz_overview_show_side (self->overview, g_variant_get_boolean (state));
+      return;
+    }
   pz_window_toggle_pane (self, &self->inspector_pane, g_variant_get_boolean (state));
   g_simple_action_set_state (action, g_variant_new_boolean (pz_window_pane_shown (self, &self->inspector_pane)));
 }
@@ -223,6 +228,11 @@ static void
 search_state_cb (GSimpleAction *action, GVariant *state, gpointer data)
 {
   PzWindow *self = data;
+  if (pz_window_in_overview (self))
+    {
+      pz_overview_set_searching (self->overview, g_variant_get_boolean (state));
+      return;
+    }
   if (g_variant_get_boolean (state))
     pz_window_toggle_pane (self, &self->levels_pane, TRUE);
   pz_level_list_set_searching (self->levels, g_variant_get_boolean (state));
@@ -293,6 +303,7 @@ pz_window_update_actions (PzWindow *self)
   pz_window_update_edit_actions (self);
   pz_window_update_selection_actions (self);
   pz_window_update_play_actions (self);
+  pz_window_update_overview_actions (self);
 }
 
 static const GActionEntry entries[] = {
@@ -332,6 +343,7 @@ pz_window_add_actions (PzWindow *self)
   pz_window_add_disk_actions (self);
   pz_window_add_play_actions (self);
   pz_window_add_pane_actions (self);
+  pz_window_add_overview_actions (self);
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-beats", TRUE);
   follow_shown (self, "show-deduction", TRUE);

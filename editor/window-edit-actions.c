@@ -58,13 +58,16 @@ static void
 duplicate_level_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PzWindow *self = data;
-  pz_document_duplicate_level (self->document, current (self));
+  if (!pz_window_duplicate_chosen (self))
+    pz_document_duplicate_level (self->document, current (self));
 }
 
 static void
 delete_level_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   PzWindow *self = data;
+  if (pz_window_delete_chosen (self))
+    return;
   int index = current (self);
   PzLevel *level = pz_document_get_level (self->document);
   g_autofree char *text = NULL;
@@ -97,13 +100,15 @@ move_level_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 static void
 move_level_up_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  move_level (self, current (self), current (self) - 1);
+  if (!pz_window_move_chosen (self, -1))
+    move_level (self, current (self), current (self) - 1);
 }
 
 static void
 move_level_down_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  move_level (self, current (self), current (self) + 1);
+  if (!pz_window_move_chosen (self, 1))
+    move_level (self, current (self), current (self) + 1);
 }
 
 static void
@@ -395,7 +400,8 @@ static void
 update_command_actions (PzWindow *self)
 {
   PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
-  gboolean editing = level != NULL && !pz_level_is_bad (level) && !pz_window_is_playing (self);
+  gboolean editing =
+      level != NULL && !pz_level_is_bad (level) && !pz_window_is_playing (self) && !pz_window_in_overview (self);
   for (const PzCommand *command = pz_common_commands (); command->name != NULL; command++)
     pz_window_enable (self, command->name, editing);
   for (const PzModeEditor *const *e = pz_mode_editors (); *e != NULL; e++)

@@ -49,6 +49,7 @@ main_menu (void)
   static const char *const saving[][2] = { { N_ ("_Save"), "win.save" },
                                            { N_ ("Save _As…"), "win.save-as" },
                                            { N_ ("_Rename Pack…"), "win.rename-pack" },
+                                           { N_ ("Pack _Overview"), "win.overview" },
                                            { N_ ("_Export…"), "win.export" },
                                            { N_ ("Restore a _Backup…"), "win.restore-backup" },
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
@@ -130,19 +131,35 @@ levels_header (PzWindow *self)
 }
 
 static GtkWidget *
-levels_footer (PzWindow *self)
+footer_button (const char *icon, const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *content = adw_button_content_new ();
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), "pz-export-symbolic");
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), _ ("_Export…"));
+  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), icon);
+  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), label);
   adw_button_content_set_use_underline (ADW_BUTTON_CONTENT (content), TRUE);
   gtk_widget_set_halign (content, GTK_ALIGN_START);
   gtk_button_set_child (GTK_BUTTON (button), content);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.export");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_add_css_class (button, "levels-footer");
   return button;
+}
+
+static GtkWidget *
+levels_footer (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *overview = footer_button ("pz-grid-overview-symbolic", _ ("Pack _Overview"), "win.overview");
+  GtkWidget *export = gtk_button_new ();
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (overview), NULL);
+  gtk_widget_set_hexpand (overview, TRUE);
+  pz_shortcuts_set_tip (overview, C_ ("pack overview", "All levels at a glance"), "overview");
+  gtk_widget_add_css_class (export, "flat");
+  gtk_widget_set_hexpand (box, FALSE); /* the list of levels keeps its width */
+  gtk_widget_add_css_class (box, "footer-row");
+  gtk_box_append (GTK_BOX (box), overview);
+  gtk_box_append (GTK_BOX (box), icon_button (export, "pz-export-symbolic", "win.export", _ ("Export"), "export"));
+  return box;
 }
 
 static GtkRevealer *
@@ -153,7 +170,7 @@ levels_side (PzWindow *self)
   gtk_widget_set_vexpand (GTK_WIDGET (self->levels), TRUE);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (levels_header (self)));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->levels));
-  gtk_box_append (GTK_BOX (box), levels_footer (self));
+  gtk_box_append (GTK_BOX (box), levels_footer ());
   return side_revealer (box, LEVELS_PX, GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT);
 }
 
@@ -426,10 +443,10 @@ pz_window_build (PzWindow *self)
   g_signal_connect_swapped (levels, "notify::child-revealed", G_CALLBACK (place_window_buttons), self);
   g_signal_connect_swapped (inspector, "notify::child-revealed", G_CALLBACK (place_window_buttons), self);
 
-  g_autoptr (GMenuModel) menu = main_menu ();
+  self->main_menu = main_menu ();
   self->pages = GTK_STACK (gtk_stack_new ());
   gtk_stack_set_hhomogeneous (self->pages, FALSE); /* the start page need not be as wide as an open pack */
-  gtk_stack_add_named (self->pages, pz_start_page_new (menu), "start");
+  gtk_stack_add_named (self->pages, pz_start_page_new (self->main_menu), "start");
   GtkWidget *overlay = gtk_overlay_new ();
   gtk_overlay_set_child (GTK_OVERLAY (overlay), sides);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), pz_carry_layer_new (pz_canvas_pane_get_carry (self->canvas)));

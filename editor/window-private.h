@@ -5,6 +5,7 @@
 #include "editor/history-list.h"
 #include "editor/journal.h"
 #include "editor/notice-bar.h"
+#include "editor/overview.h"
 #include "editor/panes.h"
 #include "editor/settings.h"
 #include "editor/window.h"
@@ -66,12 +67,15 @@ struct _PzWindow
   AdwToast *undo_toast;    /* (nullable) borrowed: the one of the two that the next change takes away */
   guint toast_leaving;     /* source id while one moves out; 0: none */
   guint toast_dismissal;   /* source id; 0: none */
-  GtkStack *pages;         /* "start", "document" */
+  GtkStack *pages;         /* "start", "document", "overview" */
   GtkStack *board_stack;   /* "canvas", "text", "empty" */
   PzCanvasPane *canvas;
   PzInspector *inspector;
   PzLevelList *levels;
   PzTextPane *text;
+  PzOverview *overview; /* (nullable) until it is first asked for */
+  gboolean in_overview; /* it is shown, with a document */
+  GMenuModel *main_menu;
   AdwWindowTitle *pack_title, *level_title;
   GtkWidget *undo_button, *redo_button, *history_button;
   PzHistoryList *history;
@@ -114,6 +118,21 @@ void pz_window_add_context_menu (PzWindow *self);       /* over the canvas */
 void pz_window_add_view_actions (PzWindow *self);
 void pz_window_update_view_actions (PzWindow *self);
 
+/* window-overview.c: the pack overview. The commands mean the levels chosen in it; each is FALSE when it is not shown. */
+gboolean pz_window_in_overview (PzWindow *self);
+void pz_window_show_overview (PzWindow *self, gboolean shown);
+void pz_window_update_overview (PzWindow *self);
+/* Whether @action can be used, which could be @enabled without the overview. */
+gboolean pz_window_overview_allows (PzWindow *self, const char *action, gboolean enabled);
+gboolean pz_window_delete_chosen (PzWindow *self);
+gboolean pz_window_duplicate_chosen (PzWindow *self);
+gboolean pz_window_move_chosen (PzWindow *self, int step);
+gboolean pz_window_copy_chosen (PzWindow *self, gboolean cut);
+gboolean pz_window_paste_levels (PzWindow *self);
+gboolean pz_window_choose_all (PzWindow *self);
+void pz_window_add_overview_actions (PzWindow *self);
+void pz_window_update_overview_actions (PzWindow *self);
+
 /* window-dialogs.c */
 void pz_window_rename_level (PzWindow *self);
 void pz_window_rename_pack (PzWindow *self);
@@ -123,6 +142,7 @@ void pz_window_export_to (PzWindow *self, const char *path, const char *containe
 void pz_window_show_in_files (PzWindow *self, const char *path);
 
 /* window.c */
+void pz_window_update_all (PzWindow *self); /* titles, page and actions */
 gboolean pz_window_set_playing (PzWindow *self, gboolean playing);
 gboolean pz_window_is_playing (PzWindow *self);
 /* A toast whose Undo means the edit just made: the next change takes it away. */

@@ -21,7 +21,8 @@ view_of (gpointer self)
 static void
 select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  pz_board_view_select_all (view_of (self));
+  if (!pz_window_choose_all (self))
+    pz_board_view_select_all (view_of (self));
 }
 
 static void
@@ -76,13 +77,16 @@ copy (PzWindow *self)
 static void
 copy_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  copy (self);
+  if (!pz_window_copy_chosen (self, FALSE))
+    copy (self);
 }
 
 /* What could not be copied is not taken away. */
 static void
 cut_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
+  if (pz_window_copy_chosen (self, TRUE))
+    return;
   if (copy (self))
     pz_board_view_delete_selection (view_of (self), C_ ("undo", "Cut"));
 }
@@ -163,13 +167,15 @@ begin_paste (PzWindow *self, gboolean as_level)
 static void
 paste_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  begin_paste (self, FALSE);
+  if (!pz_window_paste_levels (self))
+    begin_paste (self, FALSE);
 }
 
 static void
 paste_level_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  begin_paste (self, TRUE);
+  if (!pz_window_paste_levels (self))
+    begin_paste (self, TRUE);
 }
 
 /* ---- Turning and mirroring ---- */

@@ -65,7 +65,8 @@ update_titles (PzWindow *self)
 static void
 update_page (PzWindow *self)
 {
-  gtk_stack_set_visible_child_name (self->pages, self->document != NULL ? "document" : "start");
+  const char *shown = self->document == NULL ? "start" : pz_window_in_overview (self) ? "overview" : "document";
+  gtk_stack_set_visible_child_name (self->pages, shown);
   PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
   const char *page = level == NULL ? "empty" : pz_level_is_bad (level) ? "text" : "canvas";
   gtk_stack_set_visible_child_name (self->board_stack, page);
@@ -84,11 +85,12 @@ update_history_tips (PzWindow *self)
   pz_shortcuts_set_tip (self->redo_button, redo_text, "redo");
 }
 
-static void
-update_all (PzWindow *self)
+void
+pz_window_update_all (PzWindow *self)
 {
   update_titles (self);
   update_page (self);
+  pz_window_update_overview (self);
   update_history_tips (self);
   pz_window_update_actions (self);
 }
@@ -157,7 +159,7 @@ pz_window_set_playing (PzWindow *self, gboolean playing)
   take_playtest (self);
   if (playing && !done)
     pz_window_toast (self, _ ("This board cannot be played yet: see its problems"), NULL, NULL, NULL);
-  update_all (self);
+  pz_window_update_all (self);
   return done;
 }
 
@@ -168,7 +170,7 @@ playing_cb (PzWindow *self)
   if (self->document == NULL)
     return;
   take_playtest (self);
-  update_all (self);
+  pz_window_update_all (self);
 }
 
 /* Another level while playing is played from its start; the same one stays as it is. */
@@ -195,7 +197,7 @@ level_changed_cb (PzWindow *self)
 {
   follow_level_while_playing (self);
   take_playtest (self);
-  update_all (self);
+  pz_window_update_all (self);
 }
 
 static void
@@ -207,7 +209,7 @@ pack_changed_cb (PzWindow *self)
 static void
 state_cb (PzWindow *self)
 {
-  update_all (self);
+  pz_window_update_all (self);
 }
 
 static void
@@ -236,6 +238,7 @@ leave_old_document (PzWindow *self)
 {
   if (self->document == NULL)
     return;
+  pz_window_show_overview (self, FALSE);
   if (pz_window_is_playing (self))
     pz_canvas_pane_set_playing (self->canvas, FALSE);
   drop_playtest (self);
@@ -264,7 +267,7 @@ pz_window_set_document (PzWindow *self, PzDocument *document)
     }
   show_in_parts (self, document);
   pz_window_watch_document (self);
-  update_all (self);
+  pz_window_update_all (self);
   if (document != NULL) /* keys mean the board at once */
     gtk_widget_grab_focus (GTK_WIDGET (pz_window_get_board_view (self)));
 }
@@ -347,6 +350,7 @@ pz_window_dispose (GObject *object)
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
+  g_clear_object (&self->main_menu);
   G_OBJECT_CLASS (pz_window_parent_class)->dispose (object);
 }
 
@@ -394,7 +398,7 @@ pz_window_init (PzWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect_object (self->canvas, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
-  update_all (self);
+  pz_window_update_all (self);
 }
 
 GtkWidget *

@@ -100,6 +100,34 @@ pz_pack_move (const PzPack *pack, int from, int to)
   return moved;
 }
 
+static gboolean
+has_these_levels (const PzPack *pack, PzLevel *const *levels, int n)
+{
+  return n == pack->n_levels && (n == 0 || memcmp (pack->levels, levels, sizeof (PzLevel *) * (gsize) n) == 0);
+}
+
+PzPack *
+pz_pack_with_levels (const PzPack *pack, PzLevel *const *levels, int n)
+{
+  g_return_val_if_fail (pack != NULL && (levels != NULL || n == 0) && n >= 0, NULL);
+  if (n > PZ_PACK_MAX_LEVELS || has_these_levels (pack, levels, n))
+    return pz_pack_ref ((PzPack *) pack);
+  PzPack *copy = copy_head (pack, n);
+  for (int i = 0; i < n; i++)
+    copy->levels[i] = pz_level_ref (levels[i]);
+  return pz_pack_settle (copy);
+}
+
+PzPack *
+pz_pack_reordered (const PzPack *pack, const int *order)
+{
+  g_return_val_if_fail (pack != NULL && (order != NULL || pack->n_levels == 0), NULL);
+  g_autofree PzLevel **levels = g_new (PzLevel *, (gsize) pack->n_levels + 1);
+  for (int i = 0; i < pack->n_levels; i++)
+    levels[i] = pack->levels[order[i]];
+  return pz_pack_with_levels (pack, levels, pack->n_levels);
+}
+
 PzPack *
 pz_pack_with_title (const PzPack *pack, const char *title)
 {

@@ -235,15 +235,6 @@ pz_pack_dup_title (const PzPack *pack)
   return pack->title != NULL ? pz_text_localised (pack->title) : NULL;
 }
 
-static gboolean
-has_id (const PzPack *pack, const char *id)
-{
-  for (int i = 0; i < pack->n_levels; i++)
-    if (g_str_equal (pack->levels[i]->id, id))
-      return TRUE;
-  return FALSE;
-}
-
 /* The number a new last level would be in. */
 static int
 pack_number (const PzPack *pack)
@@ -253,17 +244,38 @@ pack_number (const PzPack *pack)
   return pack->n_levels > 0 ? pz_pack_context (pack, pack->n_levels - 1).pack : 1;
 }
 
+/* (transfer full): a set of the ids of all levels; the strings are the pack's. */
+static GHashTable *
+ids_of (const PzPack *pack)
+{
+  GHashTable *ids = g_hash_table_new (g_str_hash, g_str_equal);
+  for (int i = 0; i < pack->n_levels; i++)
+    g_hash_table_add (ids, pack->levels[i]->id);
+  return ids;
+}
+
+char **
+pz_pack_free_ids (const PzPack *pack, GHashTable *taken, int n)
+{
+  g_return_val_if_fail (pack != NULL && n >= 0, NULL);
+  g_autoptr (GHashTable) ids = ids_of (pack);
+  int number = pack_number (pack), n_found = 0;
+  char **found = g_new0 (char *, (gsize) n + 1);
+  for (int index = pack->n_levels + 1; n_found < n; index++)
+    {
+      g_autofree char *id = g_strdup_printf ("%d-%d", number, index);
+      if (!g_hash_table_contains (ids, id) && (taken == NULL || !g_hash_table_contains (taken, id)))
+        found[n_found++] = g_steal_pointer (&id);
+    }
+  return found;
+}
+
 char *
 pz_pack_free_id (const PzPack *pack)
 {
   g_return_val_if_fail (pack != NULL, NULL);
-  int number = pack_number (pack);
-  for (int index = pack->n_levels + 1;; index++)
-    {
-      g_autofree char *id = g_strdup_printf ("%d-%d", number, index);
-      if (!has_id (pack, id))
-        return g_steal_pointer (&id);
-    }
+  g_autofree char **ids = pz_pack_free_ids (pack, NULL, 1); /* the one string is the caller's */
+  return ids[0];
 }
 
 gboolean

@@ -62,6 +62,8 @@ PzContext pz_pack_context (const PzPack *pack, int i);
 char *pz_pack_absolute_path (const PzPack *pack, int i, const char *path);
 /* (transfer full): an id no level of the pack has: "{pack}-{index}" for the next free index. */
 char *pz_pack_free_id (const PzPack *pack);
+/* (transfer full): @n of them, for levels that come in one after another; none is in @taken. @taken: (nullable) a set of ids */
+char **pz_pack_free_ids (const PzPack *pack, GHashTable *taken, int n);
 char *pz_pack_dup_title (const PzPack *pack); /* (transfer full) (nullable) plain text */
 
 /* Edits: (transfer full) a new value sharing the other levels; a new reference to @pack itself when nothing would change or a
@@ -73,6 +75,10 @@ PzPack *pz_pack_with_old_level (const PzPack *pack, int i, PzLevel *level, gbool
 PzPack *pz_pack_insert (const PzPack *pack, int at, PzLevel *level);
 PzPack *pz_pack_remove (const PzPack *pack, int i);
 PzPack *pz_pack_move (const PzPack *pack, int from, int to);
+/* The same with @n other levels (borrowed), such as the old ones in another order, with some left out or put between. */
+PzPack *pz_pack_with_levels (const PzPack *pack, PzLevel *const *levels, int n);
+/* Level @order[i] at place i; @order: a permutation of the n_levels indexes. */
+PzPack *pz_pack_reordered (const PzPack *pack, const int *order);
 PzPack *pz_pack_with_title (const PzPack *pack, const char *title); /* plain text; NULL removes it */
 PzPack *pz_pack_with_container (const PzPack *pack, PzContainer container);
 /* Level @i alone in a single container, with its effective numbers written into it. */

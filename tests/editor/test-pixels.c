@@ -185,7 +185,7 @@ test_thumbnail (Canvas *self, gconstpointer json)
   const double scales[] = { 1, 1.25, 2 };
   for (gsize i = 0; i < G_N_ELEMENTS (scales); i++)
     {
-      GdkTexture *picture = pz_thumbnails_get (thumbnails, level, &self->view->style, 46, scales[i]);
+      GdkTexture *picture = pz_thumbnails_get (thumbnails, level, &self->view->style, 46, 46, 3, scales[i]);
       g_assert_cmpint (gdk_texture_get_width (picture), ==, pz_pixels_count (46, scales[i]));
       g_assert_cmpint (gdk_texture_get_height (picture), ==, pz_pixels_count (46, scales[i]));
     }

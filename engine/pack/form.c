@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "pack/form.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct _PzForm
 {
-  GArray *values; /* gint64: of one item after the other, kind, q and r first */
-  GArray *starts; /* guint: where each item begins in them */
+  gint64 *values; /* of one item after the other, kind, q and r first */
+  gsize n_values, size;
+  GArray *starts; /* gsize: where each item begins in them */
 };
 
 /* An item whose numbers no longer move. */
 typedef struct
 {
   gint64 *values;
-  guint n;
+  gsize n;
 } Item;
 
 enum
@@ -26,9 +28,8 @@ enum
 PzForm *
 pz_form_new (void)
 {
-  PzForm *form = g_new (PzForm, 1);
-  form->values = g_array_new (FALSE, FALSE, sizeof (gint64));
-  form->starts = g_array_new (FALSE, FALSE, sizeof (guint));
+  PzForm *form = g_new0 (PzForm, 1);
+  form->starts = g_array_new (FALSE, FALSE, sizeof (gsize));
   return form;
 }
 
@@ -37,7 +38,7 @@ pz_form_free (PzForm *form)
 {
   if (form == NULL)
     return;
-  g_array_unref (form->values);
+  g_free (form->values);
   g_array_unref (form->starts);
   g_free (form);
 }
@@ -45,13 +46,18 @@ pz_form_free (PzForm *form)
 void
 pz_form_add (PzForm *form, gint64 value)
 {
-  g_array_append_val (form->values, value);
+  if (form->n_values == form->size)
+    {
+      form->size = MAX (512, form->size * 2);
+      form->values = g_renew (gint64, form->values, form->size);
+    }
+  form->values[form->n_values++] = value;
 }
 
 void
 pz_form_item (PzForm *form, PzFormKind kind, gint64 q, gint64 r)
 {
-  g_array_append_val (form->starts, form->values->len);
+  g_array_append_val (form->starts, form->n_values);
   pz_form_add (form, kind);
   pz_form_add (form, q);
   pz_form_add (form, r);
@@ -65,9 +71,9 @@ items_of (const PzForm *form)
   Item *items = g_new (Item, n + 1);
   for (guint i = 0; i < n; i++)
     {
-      guint start = g_array_index (form->starts, guint, i);
-      guint end = i + 1 < n ? g_array_index (form->starts, guint, i + 1) : form->values->len;
-      items[i] = (Item){ &g_array_index (form->values, gint64, start), end - start };
+      gsize start = g_array_index (form->starts, gsize, i);
+      gsize end = i + 1 < n ? g_array_index (form->starts, gsize, i + 1) : form->n_values;
+      items[i] = (Item){ form->values + start, end - start };
     }
   return items;
 }
@@ -105,7 +111,7 @@ GArray *
 pz_form_of (PzForm *form, const PzLevel *level, const PzMap *map, gboolean reverse)
 {
   g_return_val_if_fail (form != NULL && level != NULL && map != NULL, NULL);
-  g_array_set_size (form->values, 0);
+  form->n_values = 0;
   g_array_set_size (form->starts, 0);
   if (!level->mode->form_write (level, map, reverse, form))
     return NULL;
@@ -113,12 +119,12 @@ pz_form_of (PzForm *form, const PzLevel *level, const PzMap *map, gboolean rever
   g_autofree Item *items = items_of (form);
   shift_to_origin (items, n);
   qsort (items, n, sizeof (Item), compare_items);
-  GArray *result = g_array_sized_new (FALSE, FALSE, sizeof (gint64), form->values->len + n);
+  GArray *result = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) form->n_values + n);
   for (guint i = 0; i < n; i++)
     {
-      gint64 length = items[i].n;
+      gint64 length = (gint64) items[i].n;
       g_array_append_val (result, length);
-      g_array_append_vals (result, items[i].values, items[i].n);
+      g_array_append_vals (result, items[i].values, (guint) items[i].n);
     }
   return result;
 }

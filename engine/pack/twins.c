@@ -42,13 +42,12 @@ static void
 append_number (GByteArray *bytes, gint64 number)
 {
   guint64 rest = number < 0 ? ~(guint64) number << 1 | 1 : (guint64) number << 1;
-  do
-    {
-      guint8 byte = (guint8) ((rest & 127) | (rest > 127 ? 128 : 0));
-      g_byte_array_append (bytes, &byte, 1);
-      rest >>= 7;
-    }
-  while (rest > 0);
+  guint8 written[10];
+  guint n = 0;
+  for (; rest > 127; rest >>= 7)
+    written[n++] = (guint8) (rest & 127) | 128;
+  written[n++] = (guint8) rest;
+  g_byte_array_append (bytes, written, n);
 }
 
 GBytes *

@@ -2,6 +2,7 @@
 #include "pack/twins.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "pack/json.h"
 #include "random-edits.h"
@@ -361,19 +362,18 @@ test_large_pack (gconstpointer data)
   const PzMode *mode = data;
   g_autoptr (GRand) random = random_new (45);
   g_autoptr (GPtrArray) levels = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_level_unref);
-  g_autoptr (PzLevel) first = random_sound_level (mode, random, 19);
   g_autoptr (PzPack) pack = NULL;
   g_autofree int *twins = NULL;
-  gint64 start;
+  clock_t start;
 
   for (int i = 0; i < 40; i++)
     g_ptr_array_add (levels, random_sound_level (mode, random, g_rand_int_range (random, 19, 62)));
   for (int i = 40; i < 1000; i++)
     g_ptr_array_add (levels, moved (g_ptr_array_index (levels, i - 40), random));
   pack = pz_pack_new_with_levels (mode, 1, (PzLevel **) levels->pdata, (int) levels->len);
-  start = g_get_monotonic_time ();
+  start = clock ();
   twins = pz_pack_twins (pack, NULL);
-  g_test_message ("1,000 levels: %.1f ms", (double) (g_get_monotonic_time () - start) / 1000);
+  g_test_message ("1,000 levels: %.0f ms of processor time", 1000.0 * (double) (clock () - start) / CLOCKS_PER_SEC);
   for (int i = 40; i < 1000; i++)
     if (mode != &pz_hex_tracks_mode)
       g_assert_cmpint (twins[i], >=, 0);

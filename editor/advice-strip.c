@@ -83,6 +83,7 @@ step_label (const PzAdvice *advice)
     case PZ_ADVICE_CLASH:
       return C_ ("undo", "Remove what clashes");
     case PZ_ADVICE_LEAVE:
+    case PZ_ADVICE_FORCED:
     default:
       return C_ ("undo", "Remove what is not needed");
     }
@@ -266,6 +267,7 @@ title_of (const PzAdvice *advice)
       return C_ ("advice", "Fewest clues");
     case PZ_ADVICE_CLUE:
     case PZ_ADVICE_WALL:
+    case PZ_ADVICE_FORCED:
     default:
       return C_ ("advice", "Make it unique");
     }

@@ -520,6 +520,7 @@ pz_board_view_finalize (GObject *object)
   g_free (self->typed_id);
   g_free (self->path_a);
   g_free (self->path_b);
+  g_free (self->forced);
   pz_draw_cache_free (self->elements);
   g_clear_pointer (&self->selected_set, g_hash_table_unref);
   g_ptr_array_unref (self->selected);

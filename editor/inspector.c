@@ -16,6 +16,7 @@ struct _PzInspector
   GtkWidget *scrolled, *pages, *edit;
   PzVerdictCard *verdict;
   PzCompareCard *compare;
+  PzForcedCard *forced;
   PzPlanCard *plan;
   PzEvidenceView *evidence;
   PzPieceCard *pieces;
@@ -146,8 +147,8 @@ GtkWidget *
 pz_inspector_get_part (PzInspector *self, GType type)
 {
   g_return_val_if_fail (PZ_IS_INSPECTOR (self), NULL);
-  gpointer parts[] = { self->verdict,   self->compare,  self->plan,      self->evidence, self->pieces, self->goal,
-                       self->necessity, self->problems, self->selection, self->level,    self->play };
+  gpointer parts[] = { self->verdict, self->compare,   self->forced,   self->plan,      self->evidence, self->pieces,
+                       self->goal,    self->necessity, self->problems, self->selection, self->level,    self->play };
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (G_TYPE_CHECK_INSTANCE_TYPE (parts[i], type))
       return parts[i];
@@ -174,6 +175,8 @@ make_pages (PzInspector *self)
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->verdict));
   self->plan = PZ_PLAN_CARD (pz_plan_card_new (self->view));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->compare));
+  self->forced = PZ_FORCED_CARD (pz_forced_card_new (self->canvas));
+  gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->forced));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->plan));
   add (self, top);
   self->evidence = add (self, pz_evidence_view_new (self->view));

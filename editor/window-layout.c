@@ -60,6 +60,7 @@ main_menu (void)
                                            { N_ ("Forget Author’s _Path"), "win.forget-author-path" },
                                            { NULL, NULL } };
   static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
+                                         { N_ ("Show _Forced Cells"), "win.show-forced" },
                                          { N_ ("Show _Beats"), "win.show-beats" },
                                          { N_ ("Show _Deduction"), "win.show-deduction" },
                                          { N_ ("Step Through De_ductions"), "win.step-deductions" },

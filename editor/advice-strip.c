@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/advice-strip.h"
 
-#include "editor/advice.h"
+#include "editor/advice-preview.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -31,6 +31,8 @@ struct _PzAdviceStrip
 };
 
 G_DEFINE_FINAL_TYPE (PzAdviceStrip, pz_advice_strip, GTK_TYPE_WIDGET)
+
+static guint changed_signal;
 
 /* What a chip takes. */
 typedef struct
@@ -96,6 +98,13 @@ same_member (PzLevel *a, PzLevel *b, const char *name)
   return g_strcmp0 (one, other) == 0;
 }
 
+/* The place in the pack matters to what is asked only in the first pack, where levels teach. */
+static gboolean
+same_place (const PzContext *a, const PzContext *b)
+{
+  return a->pack == b->pack && (a->index == b->index || a->pack > 1);
+}
+
 /* Whether the answer for what was asked about is one for @level too: only what no answer depends on is another. */
 static gboolean
 asks_the_same (PzAdviceStrip *self, PzLevel *level)
@@ -103,8 +112,8 @@ asks_the_same (PzAdviceStrip *self, PzLevel *level)
   PzContext context = pz_pack_context (pz_document_get_pack (self->document), pz_document_get_current (self->document));
   return self->level->mode == level->mode && !pz_level_is_bad (level)
          && self->level->mode->rules_hash (self->level) == level->mode->rules_hash (level)
-         && self->context.pack == context.pack && self->context.index == context.index
-         && same_member (self->level, level, "locked") && same_member (self->level, level, "authorPath");
+         && same_place (&self->context, &context) && same_member (self->level, level, "locked")
+         && same_member (self->level, level, "authorPath");
 }
 
 /* (nullable): what can be edited by the answer: the level that was asked about, or one that differs in nothing it depends on. */
@@ -115,6 +124,12 @@ present_level (PzAdviceStrip *self)
   if (level == NULL || self->level == NULL || pz_board_view_get_playtest (self->view) != NULL)
     return NULL;
   return level == self->level || asks_the_same (self, level) ? level : NULL;
+}
+
+static void
+tell (PzAdviceStrip *self, const char *text, gboolean undo)
+{
+  g_signal_emit_by_name (self->view, "notice", text, undo);
 }
 
 static void
@@ -134,7 +149,7 @@ chip_clicked (GtkButton *button, Chip *chip)
   g_autoptr (PzAdviceStrip) strip = g_object_ref (chip->strip);
   g_autoptr (GPtrArray) list = g_ptr_array_ref (strip->list); /* the chip goes with it */
   const PzAdvice *advice = chip->advice;
-  pz_board_view_set_highlight (strip->view, PZ_HIT_NOWHERE);
+  pz_advice_preview_end (strip->view);
   gtk_widget_grab_focus (GTK_WIDGET (strip->view));
   apply (strip, advice, chip->member);
 }
@@ -144,7 +159,7 @@ point (Chip *chip)
 {
   PzAdviceStrip *self = chip->strip;
   if (present_level (self) != NULL)
-    pz_board_view_set_highlight (self->view, pz_advice_place (self->level, self->analysis, chip->advice, chip->member));
+    pz_advice_preview (self->view, self->level, self->analysis, chip->advice, chip->member);
 }
 
 static void
@@ -162,7 +177,52 @@ focus_came (GtkEventControllerFocus *focus, Chip *chip)
 static void
 left (GtkEventController *controller, Chip *chip)
 {
-  pz_board_view_set_highlight (chip->strip->view, PZ_HIT_NOWHERE);
+  pz_advice_preview_end (chip->strip->view);
+}
+
+/* --- what is not needed -------------------------------------------------------------------------------------- */
+
+/* (nullable): all that can go at once. */
+static const PzAdvice *
+spare_of (PzAdviceStrip *self)
+{
+  const PzAdvice *first = self->list != NULL && self->list->len > 0 ? self->list->pdata[0] : NULL;
+  return first != NULL && first->kind == PZ_ADVICE_LEAVE && present_level (self) != NULL ? first : NULL;
+}
+
+guint
+pz_advice_strip_n_spare (PzAdviceStrip *self)
+{
+  g_return_val_if_fail (PZ_IS_ADVICE_STRIP (self), 0);
+  const PzAdvice *spare = spare_of (self);
+  return spare != NULL ? spare->findings->len : 0;
+}
+
+void
+pz_advice_strip_preview_spare (PzAdviceStrip *self, gboolean preview)
+{
+  g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
+  const PzAdvice *spare = spare_of (self);
+  if (preview && spare != NULL)
+    pz_advice_preview (self->view, self->level, self->analysis, spare, 0);
+  else
+    pz_advice_preview_end (self->view);
+}
+
+void
+pz_advice_strip_remove_spare (PzAdviceStrip *self)
+{
+  g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
+  const PzAdvice *spare = spare_of (self);
+  if (spare == NULL)
+    return;
+  g_autoptr (GPtrArray) list = g_ptr_array_ref (self->list);
+  gulong n = spare->findings->len;
+  g_autofree char *text = g_strdup_printf (ngettext ("%lu thing removed", "%lu things removed", n), n);
+  pz_advice_preview_end (self->view);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view)); /* what was pressed is gone with it */
+  apply (self, spare, 0);
+  tell (self, text, TRUE);
 }
 
 /* --- chips --------------------------------------------------------------------------------------------------- */
@@ -244,6 +304,13 @@ add_chips (PzAdviceStrip *self, const PzAdvice *advice)
     add_chip (self, advice, i);
 }
 
+/* Chips came or went. */
+static void
+list_changed (PzAdviceStrip *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
 static void
 drop_chips (PzAdviceStrip *self)
 {
@@ -317,12 +384,7 @@ fill (PzAdviceStrip *self)
   for (guint i = 0; i < self->list->len; i++)
     add_chips (self, self->list->pdata[i]);
   show (self);
-}
-
-static void
-tell (PzAdviceStrip *self, const char *text, gboolean undo)
-{
-  g_signal_emit_by_name (self->view, "notice", text, undo);
+  list_changed (self);
 }
 
 static void ask (PzAdviceStrip *self, PzLevel *level, PzAnalysis *analysis, PzAdviceTask task);
@@ -415,11 +477,12 @@ forget (PzAdviceStrip *self)
 {
   g_clear_pointer (&self->search, pz_advice_search_cancel);
   if (self->list != NULL)
-    pz_board_view_set_highlight (self->view, PZ_HIT_NOWHERE);
+    pz_advice_preview_end (self->view);
   drop_chips (self);
   g_clear_pointer (&self->list, g_ptr_array_unref);
   g_clear_pointer (&self->level, pz_level_unref);
   g_clear_pointer (&self->analysis, pz_analysis_unref);
+  list_changed (self);
 }
 
 /* (nullable): of the level as it is, and done. */
@@ -532,6 +595,8 @@ pz_advice_strip_class_init (PzAdviceStripClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "advicestrip");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  changed_signal =
+      g_signal_new ("changed", PZ_TYPE_ADVICE_STRIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 /* (transfer full): chips are whole; those without room are scrolled to, by the wheel and by the focus. */

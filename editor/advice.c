@@ -251,7 +251,11 @@ forced_words (const PzAnalysis *analysis, const PzAdvice *advice)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d cell is the same in all solutions",
                                          "%d cells are the same in all solutions", (gulong) n),
                             n);
-  /* TRANSLATORS: cells without a clue that come at the same step in each of the level's solutions; there are two or more */
+  if (total == 2)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d cell is the same in both solutions",
+                                         "%d cells are the same in both solutions", (gulong) n),
+                            n);
+  /* TRANSLATORS: cells without a clue that come at the same step in each of the level's solutions; there are three or more */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d cell is the same in all %lu solutions",
                                        "%d cells are the same in all %lu solutions", (gulong) n),
                           n, total);

@@ -244,6 +244,7 @@ pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   snapshot_board (self, snapshot);
   if (self->draw == NULL || pz_board_view_shown (self) == NULL)
     return;
+  pz_board_view_draw_proposal (self, snapshot);
   pz_board_view_draw_rings (self, snapshot);
   if (self->playtest == NULL && self->stage == NULL)
     snapshot_edit (self, snapshot);

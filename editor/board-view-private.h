@@ -157,6 +157,8 @@ struct _PzBoardView
   int n_path;
   guint8 *forced; /* (nullable) by cell */
   int n_forced;
+  PzLevel *proposed_level; /* (nullable) as it would be: board-view-proposal.c */
+  GArray *proposed;        /* PzProposedChange */
   PzStyle style;
 
   GdkTexture *cache;     /* (nullable) the board without what follows the pointer */
@@ -178,6 +180,9 @@ void pz_board_view_take_level (PzBoardView *self);
 PzAnalysis *pz_board_view_analysis (PzBoardView *self); /* (nullable): of the present value */
 /* pz_board_view_run_step() of a step that brings the selected cells to their images. @map: (nullable) */
 gboolean pz_board_view_run_moving_step (PzBoardView *self, PzToolStep *step, const char *merge_key, const PzMap *map);
+
+/* board-view-proposal.c */
+void pz_board_view_draw_proposal (PzBoardView *self, GtkSnapshot *snapshot);
 
 /* board-view-select.c */
 void pz_board_view_resolve_selection (PzBoardView *self);

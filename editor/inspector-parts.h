@@ -120,6 +120,9 @@ GtkWidget *pz_compare_card_new (PzCanvasPane *canvas);
 const char *pz_compare_card_get_pair (PzCompareCard *self);
 GtkWidget *pz_compare_card_get_next (PzCompareCard *self);
 
+/* "Solve while editing": the switch of the preferences. */
+GtkWidget *pz_live_card_new (void);
+
 /* How many cells are the same in all of several solutions, with a switch that shows them. */
 #define PZ_TYPE_FORCED_CARD (pz_forced_card_get_type ())
 G_DECLARE_FINAL_TYPE (PzForcedCard, pz_forced_card, PZ, FORCED_CARD, GtkWidget)
@@ -138,6 +141,7 @@ G_DECLARE_FINAL_TYPE (PzNecessityList, pz_necessity_list, PZ, NECESSITY_LIST, Gt
 GtkWidget *pz_necessity_list_new (PzCanvasPane *canvas);
 void pz_necessity_list_update (PzNecessityList *self, const PzInspection *now);
 PzSection *pz_necessity_list_get_section (PzNecessityList *self);
+GtkWidget *pz_necessity_list_get_remove (PzNecessityList *self); /* (transfer none): hidden while nothing can go */
 
 /* The catalogue of a mode with a deck. */
 #define PZ_TYPE_PIECE_CARD (pz_piece_card_get_type ())

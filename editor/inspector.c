@@ -13,7 +13,7 @@ struct _PzInspector
   PzDocument *document;
   GSignalGroup *document_signals;
   guint update; /* source id; 0: none */
-  GtkWidget *scrolled, *pages, *edit;
+  GtkWidget *scrolled, *pages, *edit, *live;
   PzVerdictCard *verdict;
   PzCompareCard *compare;
   PzForcedCard *forced;
@@ -82,6 +82,7 @@ update_now (PzInspector *self)
   PzPlaytest *playtest = pz_board_view_get_playtest (self->view);
   gtk_stack_set_visible_child_name (GTK_STACK (self->pages), playtest != NULL ? "play" : "edit");
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), now.level != NULL);
+  gtk_widget_set_visible (self->live, now.level != NULL);
   if (playtest != NULL)
     return;
   pz_verdict_card_update (self->verdict, &now);
@@ -173,6 +174,8 @@ make_pages (PzInspector *self)
   self->verdict = PZ_VERDICT_CARD (pz_verdict_card_new ());
   self->compare = PZ_COMPARE_CARD (pz_compare_card_new (self->canvas));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->verdict));
+  self->live = pz_live_card_new ();
+  gtk_box_append (GTK_BOX (top), self->live);
   self->plan = PZ_PLAN_CARD (pz_plan_card_new (self->view));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->compare));
   self->forced = PZ_FORCED_CARD (pz_forced_card_new (self->canvas));

@@ -54,6 +54,7 @@ main_menu (void)
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };
   static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" },
+                                           { N_ ("Remove All Re_dundant"), "win.remove-redundant" },
                                            { N_ ("_Minimise Clues"), "win.minimise-clues" },
                                            { N_ ("_Fewest Clues…"), "win.fewest-clues" },
                                            { N_ ("_Keep Solution as Author’s Path"), "win.keep-author-path" },

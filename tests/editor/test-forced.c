@@ -96,7 +96,7 @@ test_card (Ui *ui, gconstpointer sample)
   g_assert_cmpint (n_forced, ==, 4);
   g_assert_cmpint (pz_forced_count (forced_of (ui)), ==, n_forced);
   const char *words = pz_forced_card_get_words (PZ_FORCED_CARD (card_of (ui)));
-  g_assert_cmpstr (words, ==, "4 cells are the same in all 2 solutions");
+  g_assert_cmpstr (words, ==, "4 cells are the same in both solutions");
   g_autofree char *unnamed = ui_unnamed (card_of (ui));
   g_assert_cmpstr (unnamed, ==, "");
   ui_activate (ui, "undo", NULL);

@@ -25,7 +25,9 @@ static const State states[] = {
   { PZ_VERDICT_MANY, { 7, TRUE, TRUE }, TRUE, FALSE, FALSE, "Many solutions", "7 solutions", NULL },
   { PZ_VERDICT_UNDECIDED, { 1, FALSE, TRUE }, TRUE, FALSE, FALSE, "Undecided", "Budget used · 1 found", "Continue" },
   { PZ_VERDICT_UNDECIDED, { 1, FALSE, TRUE }, TRUE, TRUE, FALSE, "Undecided", "Budget used · 1 found", NULL },
-  { PZ_VERDICT_NONE, { 0, TRUE, TRUE }, TRUE, FALSE, TRUE, "No solution", "Proved · 42 nodes", "Check" },
+  { PZ_VERDICT_NONE, { 0, TRUE, TRUE }, TRUE, FALSE, FALSE, "No solution", "Proved · 42 nodes", NULL },
+  { PZ_VERDICT_NONE, { 0, TRUE, TRUE }, TRUE, TRUE, TRUE, "No solution", "Proved · 42 nodes", NULL },
+  { PZ_VERDICT_NONE, { 0, TRUE, TRUE }, TRUE, FALSE, TRUE, "Not checked", "Changed since it was checked", "Check" },
 };
 
 static PzVerdictCard *

@@ -2,6 +2,7 @@
 #include "editor/advice-strip.h"
 
 #include "editor/advice-preview.h"
+#include "editor/advice-words.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -71,26 +72,6 @@ pz_advice_strip_n_chips (PzAdviceStrip *self)
 
 /* --- taking advice ------------------------------------------------------------------------------------------- */
 
-static const char *
-step_label (const PzAdvice *advice)
-{
-  switch (advice->kind)
-    {
-    case PZ_ADVICE_CLUE:
-      return C_ ("undo", "Set clue");
-    case PZ_ADVICE_WALL:
-      return C_ ("undo", "Change wall");
-    case PZ_ADVICE_CLUE_SET:
-      return C_ ("undo", "Fewest clues");
-    case PZ_ADVICE_CLASH:
-      return C_ ("undo", "Remove what clashes");
-    case PZ_ADVICE_LEAVE:
-    case PZ_ADVICE_FORCED:
-    default:
-      return C_ ("undo", "Remove what is not needed");
-    }
-}
-
 static gboolean
 same_member (PzLevel *a, PzLevel *b, const char *name)
 {
@@ -140,7 +121,7 @@ apply (PzAdviceStrip *self, const PzAdvice *advice, int member)
     return;
   g_autoptr (PzLevel) next = pz_advice_apply (level, self->analysis, advice, member);
   pz_board_view_cancel (self->view);
-  pz_document_apply_level (self->document, next, step_label (advice), NULL);
+  pz_document_apply_level (self->document, next, pz_advice_undo_label (advice), NULL);
 }
 
 static void
@@ -321,25 +302,6 @@ drop_chips (PzAdviceStrip *self)
 
 /* --- what is shown ------------------------------------------------------------------------------------------- */
 
-static const char *
-title_of (const PzAdvice *advice)
-{
-  switch (advice->kind)
-    {
-    case PZ_ADVICE_CLASH:
-      return advice->findings->len > 0 ? C_ ("advice", "These clash") : C_ ("advice", "The board itself has no path");
-    case PZ_ADVICE_LEAVE:
-      return C_ ("advice", "Not needed");
-    case PZ_ADVICE_CLUE_SET:
-      return C_ ("advice", "Fewest clues");
-    case PZ_ADVICE_CLUE:
-    case PZ_ADVICE_WALL:
-    case PZ_ADVICE_FORCED:
-    default:
-      return C_ ("advice", "Make it unique");
-    }
-}
-
 /* The focus would go astray with a strip that is hidden. */
 static void
 hide (PzAdviceStrip *self)
@@ -378,7 +340,7 @@ fill (PzAdviceStrip *self)
 {
   drop_chips (self);
   if (self->list->len > 0)
-    gtk_label_set_text (GTK_LABEL (self->title), title_of (self->list->pdata[0]));
+    gtk_label_set_text (GTK_LABEL (self->title), pz_advice_title (self->list->pdata[0]));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   pz_advice_strip_get_title (self), -1);
   for (guint i = 0; i < self->list->len; i++)
@@ -398,39 +360,13 @@ tell_in_vain (PzAdviceStrip *self, const char *text)
     ask (self, self->level, self->analysis, PZ_ADVISE_MEND);
 }
 
-/* Whether all what-ifs were decided: else nothing can be said of what is needed. */
-static gboolean
-is_decided (const PzAnalysis *analysis)
-{
-  for (int i = 0; i < analysis->n_findings; i++)
-    if (!analysis->findings[i].without.known)
-      return FALSE;
-  return TRUE;
-}
-
-static const char *
-nothing_to_leave_out (const PzAnalysis *analysis)
-{
-  if (analysis->verdict != PZ_VERDICT_ONE)
-    return C_ ("advice", "Only a level with exactly one solution can be minimised");
-  return is_decided (analysis) ? C_ ("advice", "Every clue that is not locked is needed")
-                               : C_ ("advice", "The budget ended before it was known which clues are needed");
-}
-
-static const char *
-no_fewest (const PzAnalysis *analysis)
-{
-  return analysis->verdict == PZ_VERDICT_NONE ? C_ ("advice", "There is no solution that clues could keep")
-                                              : C_ ("advice", "No smaller set of clues was found");
-}
-
 static void
 minimised (PzAdviceStrip *self, GPtrArray *list)
 {
   const PzAdvice *advice = list->len > 0 ? list->pdata[0] : NULL;
   if (advice == NULL)
     {
-      tell_in_vain (self, nothing_to_leave_out (self->analysis));
+      tell_in_vain (self, pz_advice_words_without_spare (self->analysis));
       return;
     }
   gulong n = advice->findings->len;
@@ -457,7 +393,7 @@ found (GPtrArray *list, gpointer data)
     }
   if (self->task == PZ_ADVISE_FEWEST && list->len == 0)
     {
-      tell_in_vain (self, no_fewest (self->analysis));
+      tell_in_vain (self, pz_advice_words_without_fewest (self->analysis));
       return;
     }
   if (list->len > 0 && changes_nothing (list->pdata[0]))

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/advice-strip.h"
 
-#include "editor/advice.h"
+#include "editor/advice-preview.h"
+#include "editor/advice-words.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -31,6 +32,8 @@ struct _PzAdviceStrip
 };
 
 G_DEFINE_FINAL_TYPE (PzAdviceStrip, pz_advice_strip, GTK_TYPE_WIDGET)
+
+static guint changed_signal;
 
 /* What a chip takes. */
 typedef struct
@@ -69,30 +72,18 @@ pz_advice_strip_n_chips (PzAdviceStrip *self)
 
 /* --- taking advice ------------------------------------------------------------------------------------------- */
 
-static const char *
-step_label (const PzAdvice *advice)
-{
-  switch (advice->kind)
-    {
-    case PZ_ADVICE_CLUE:
-      return C_ ("undo", "Set clue");
-    case PZ_ADVICE_WALL:
-      return C_ ("undo", "Change wall");
-    case PZ_ADVICE_CLUE_SET:
-      return C_ ("undo", "Fewest clues");
-    case PZ_ADVICE_CLASH:
-      return C_ ("undo", "Remove what clashes");
-    case PZ_ADVICE_LEAVE:
-    default:
-      return C_ ("undo", "Remove what is not needed");
-    }
-}
-
 static gboolean
 same_member (PzLevel *a, PzLevel *b, const char *name)
 {
   g_autofree char *one = pz_level_dup_editor_member (a, name), *other = pz_level_dup_editor_member (b, name);
   return g_strcmp0 (one, other) == 0;
+}
+
+/* The place in the pack matters to what is asked only in the first pack, where levels teach. */
+static gboolean
+same_place (const PzContext *a, const PzContext *b)
+{
+  return a->pack == b->pack && (a->index == b->index || a->pack > 1);
 }
 
 /* Whether the answer for what was asked about is one for @level too: only what no answer depends on is another. */
@@ -102,8 +93,8 @@ asks_the_same (PzAdviceStrip *self, PzLevel *level)
   PzContext context = pz_pack_context (pz_document_get_pack (self->document), pz_document_get_current (self->document));
   return self->level->mode == level->mode && !pz_level_is_bad (level)
          && self->level->mode->rules_hash (self->level) == level->mode->rules_hash (level)
-         && self->context.pack == context.pack && self->context.index == context.index
-         && same_member (self->level, level, "locked") && same_member (self->level, level, "authorPath");
+         && same_place (&self->context, &context) && same_member (self->level, level, "locked")
+         && same_member (self->level, level, "authorPath");
 }
 
 /* (nullable): what can be edited by the answer: the level that was asked about, or one that differs in nothing it depends on. */
@@ -117,6 +108,12 @@ present_level (PzAdviceStrip *self)
 }
 
 static void
+tell (PzAdviceStrip *self, const char *text, gboolean undo)
+{
+  g_signal_emit_by_name (self->view, "notice", text, undo);
+}
+
+static void
 apply (PzAdviceStrip *self, const PzAdvice *advice, int member)
 {
   PzLevel *level = present_level (self);
@@ -124,7 +121,7 @@ apply (PzAdviceStrip *self, const PzAdvice *advice, int member)
     return;
   g_autoptr (PzLevel) next = pz_advice_apply (level, self->analysis, advice, member);
   pz_board_view_cancel (self->view);
-  pz_document_apply_level (self->document, next, step_label (advice), NULL);
+  pz_document_apply_level (self->document, next, pz_advice_undo_label (advice), NULL);
 }
 
 static void
@@ -133,7 +130,7 @@ chip_clicked (GtkButton *button, Chip *chip)
   g_autoptr (PzAdviceStrip) strip = g_object_ref (chip->strip);
   g_autoptr (GPtrArray) list = g_ptr_array_ref (strip->list); /* the chip goes with it */
   const PzAdvice *advice = chip->advice;
-  pz_board_view_set_highlight (strip->view, PZ_HIT_NOWHERE);
+  pz_advice_preview_end (strip->view);
   gtk_widget_grab_focus (GTK_WIDGET (strip->view));
   apply (strip, advice, chip->member);
 }
@@ -143,7 +140,7 @@ point (Chip *chip)
 {
   PzAdviceStrip *self = chip->strip;
   if (present_level (self) != NULL)
-    pz_board_view_set_highlight (self->view, pz_advice_place (self->level, self->analysis, chip->advice, chip->member));
+    pz_advice_preview (self->view, self->level, self->analysis, chip->advice, chip->member);
 }
 
 static void
@@ -161,7 +158,52 @@ focus_came (GtkEventControllerFocus *focus, Chip *chip)
 static void
 left (GtkEventController *controller, Chip *chip)
 {
-  pz_board_view_set_highlight (chip->strip->view, PZ_HIT_NOWHERE);
+  pz_advice_preview_end (chip->strip->view);
+}
+
+/* --- what is not needed -------------------------------------------------------------------------------------- */
+
+/* (nullable): all that can go at once. */
+static const PzAdvice *
+spare_of (PzAdviceStrip *self)
+{
+  const PzAdvice *first = self->list != NULL && self->list->len > 0 ? self->list->pdata[0] : NULL;
+  return first != NULL && first->kind == PZ_ADVICE_LEAVE && present_level (self) != NULL ? first : NULL;
+}
+
+guint
+pz_advice_strip_n_spare (PzAdviceStrip *self)
+{
+  g_return_val_if_fail (PZ_IS_ADVICE_STRIP (self), 0);
+  const PzAdvice *spare = spare_of (self);
+  return spare != NULL ? spare->findings->len : 0;
+}
+
+void
+pz_advice_strip_preview_spare (PzAdviceStrip *self, gboolean preview)
+{
+  g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
+  const PzAdvice *spare = spare_of (self);
+  if (preview && spare != NULL)
+    pz_advice_preview (self->view, self->level, self->analysis, spare, 0);
+  else
+    pz_advice_preview_end (self->view);
+}
+
+void
+pz_advice_strip_remove_spare (PzAdviceStrip *self)
+{
+  g_return_if_fail (PZ_IS_ADVICE_STRIP (self));
+  const PzAdvice *spare = spare_of (self);
+  if (spare == NULL)
+    return;
+  g_autoptr (GPtrArray) list = g_ptr_array_ref (self->list);
+  gulong n = spare->findings->len;
+  g_autofree char *text = g_strdup_printf (ngettext ("%lu thing removed", "%lu things removed", n), n);
+  pz_advice_preview_end (self->view);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view)); /* what was pressed is gone with it */
+  apply (self, spare, 0);
+  tell (self, text, TRUE);
 }
 
 /* --- chips --------------------------------------------------------------------------------------------------- */
@@ -243,6 +285,13 @@ add_chips (PzAdviceStrip *self, const PzAdvice *advice)
     add_chip (self, advice, i);
 }
 
+/* Chips came or went. */
+static void
+list_changed (PzAdviceStrip *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
 static void
 drop_chips (PzAdviceStrip *self)
 {
@@ -252,24 +301,6 @@ drop_chips (PzAdviceStrip *self)
 }
 
 /* --- what is shown ------------------------------------------------------------------------------------------- */
-
-static const char *
-title_of (const PzAdvice *advice)
-{
-  switch (advice->kind)
-    {
-    case PZ_ADVICE_CLASH:
-      return advice->findings->len > 0 ? C_ ("advice", "These clash") : C_ ("advice", "The board itself has no path");
-    case PZ_ADVICE_LEAVE:
-      return C_ ("advice", "Not needed");
-    case PZ_ADVICE_CLUE_SET:
-      return C_ ("advice", "Fewest clues");
-    case PZ_ADVICE_CLUE:
-    case PZ_ADVICE_WALL:
-    default:
-      return C_ ("advice", "Make it unique");
-    }
-}
 
 /* The focus would go astray with a strip that is hidden. */
 static void
@@ -309,18 +340,13 @@ fill (PzAdviceStrip *self)
 {
   drop_chips (self);
   if (self->list->len > 0)
-    gtk_label_set_text (GTK_LABEL (self->title), title_of (self->list->pdata[0]));
+    gtk_label_set_text (GTK_LABEL (self->title), pz_advice_title (self->list->pdata[0]));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   pz_advice_strip_get_title (self), -1);
   for (guint i = 0; i < self->list->len; i++)
     add_chips (self, self->list->pdata[i]);
   show (self);
-}
-
-static void
-tell (PzAdviceStrip *self, const char *text, gboolean undo)
-{
-  g_signal_emit_by_name (self->view, "notice", text, undo);
+  list_changed (self);
 }
 
 static void ask (PzAdviceStrip *self, PzLevel *level, PzAnalysis *analysis, PzAdviceTask task);
@@ -334,39 +360,13 @@ tell_in_vain (PzAdviceStrip *self, const char *text)
     ask (self, self->level, self->analysis, PZ_ADVISE_MEND);
 }
 
-/* Whether all what-ifs were decided: else nothing can be said of what is needed. */
-static gboolean
-is_decided (const PzAnalysis *analysis)
-{
-  for (int i = 0; i < analysis->n_findings; i++)
-    if (!analysis->findings[i].without.known)
-      return FALSE;
-  return TRUE;
-}
-
-static const char *
-nothing_to_leave_out (const PzAnalysis *analysis)
-{
-  if (analysis->verdict != PZ_VERDICT_ONE)
-    return C_ ("advice", "Only a level with exactly one solution can be minimised");
-  return is_decided (analysis) ? C_ ("advice", "Every clue that is not locked is needed")
-                               : C_ ("advice", "The budget ended before it was known which clues are needed");
-}
-
-static const char *
-no_fewest (const PzAnalysis *analysis)
-{
-  return analysis->verdict == PZ_VERDICT_NONE ? C_ ("advice", "There is no solution that clues could keep")
-                                              : C_ ("advice", "No smaller set of clues was found");
-}
-
 static void
 minimised (PzAdviceStrip *self, GPtrArray *list)
 {
   const PzAdvice *advice = list->len > 0 ? list->pdata[0] : NULL;
   if (advice == NULL)
     {
-      tell_in_vain (self, nothing_to_leave_out (self->analysis));
+      tell_in_vain (self, pz_advice_words_without_spare (self->analysis));
       return;
     }
   gulong n = advice->findings->len;
@@ -393,7 +393,7 @@ found (GPtrArray *list, gpointer data)
     }
   if (self->task == PZ_ADVISE_FEWEST && list->len == 0)
     {
-      tell_in_vain (self, no_fewest (self->analysis));
+      tell_in_vain (self, pz_advice_words_without_fewest (self->analysis));
       return;
     }
   if (list->len > 0 && changes_nothing (list->pdata[0]))
@@ -413,11 +413,12 @@ forget (PzAdviceStrip *self)
 {
   g_clear_pointer (&self->search, pz_advice_search_cancel);
   if (self->list != NULL)
-    pz_board_view_set_highlight (self->view, PZ_HIT_NOWHERE);
+    pz_advice_preview_end (self->view);
   drop_chips (self);
   g_clear_pointer (&self->list, g_ptr_array_unref);
   g_clear_pointer (&self->level, pz_level_unref);
   g_clear_pointer (&self->analysis, pz_analysis_unref);
+  list_changed (self);
 }
 
 /* (nullable): of the level as it is, and done. */
@@ -530,6 +531,8 @@ pz_advice_strip_class_init (PzAdviceStripClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "advicestrip");
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  changed_signal =
+      g_signal_new ("changed", PZ_TYPE_ADVICE_STRIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 /* (transfer full): chips are whole; those without room are scrolled to, by the wheel and by the focus. */

@@ -20,6 +20,11 @@ void pz_advice_strip_update (PzAdviceStrip *self);
 void pz_advice_strip_set_narrow (PzAdviceStrip *self, gboolean narrow);
 /* Takes away what is not needed, or offers the fewest clues in the strip. FALSE: the level is not judged yet. */
 gboolean pz_advice_strip_ask (PzAdviceStrip *self, PzAdviceTask task);
+/* How many clues, walls and the like can go together, as far as is known; shown on the board, and taken away in one step. Signal
+ * "changed" () when that may be another. */
+guint pz_advice_strip_n_spare (PzAdviceStrip *self);
+void pz_advice_strip_preview_spare (PzAdviceStrip *self, gboolean preview);
+void pz_advice_strip_remove_spare (PzAdviceStrip *self);
 const char *pz_advice_strip_get_title (PzAdviceStrip *self); /* "Make it unique" */
 guint pz_advice_strip_n_chips (PzAdviceStrip *self);
 GtkWidget *pz_advice_strip_get_chip (PzAdviceStrip *self, guint i); /* (transfer none): GtkButton */

@@ -211,6 +211,8 @@ pz_advice_apply (PzLevel *level, const PzAnalysis *analysis, const PzAdvice *adv
       return run (pz_level_ref (level), wall_step (editor, level, advice->cell, advice->other, TRUE));
     case PZ_ADVICE_CLASH:
       return run (pz_level_ref (level), removal (editor, level, finding_of (analysis, advice, member)));
+    case PZ_ADVICE_FORCED:
+      return pz_level_ref (level);
     case PZ_ADVICE_LEAVE:
     case PZ_ADVICE_CLUE_SET:
     default:
@@ -230,6 +232,33 @@ set_words (const PzAnalysis *analysis, const PzAdvice *advice)
   /* TRANSLATORS: a smaller set of clues is offered: "3 clues instead of 5" */
   return g_strdup_printf (C_ ("advice", "%d clues instead of %d"),
                           now - (int) advice->findings->len + (int) advice->clues->len, now);
+}
+
+/* (transfer full) */
+static char *
+forced_words (const PzAnalysis *analysis, const PzAdvice *advice)
+{
+  int n = (int) advice->clues->len;
+  gulong total = (gulong) MIN (analysis->solutions.count, G_MAXULONG);
+  if (n == 0)
+    return g_strdup (advice->minimal ? C_ ("forced", "No cell is the same in all solutions")
+                                     : C_ ("forced", "No cell is known to be the same in all solutions"));
+  if (!advice->minimal)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "At least %d cell is the same in all solutions",
+                                         "At least %d cells are the same in all solutions", (gulong) n),
+                            n);
+  if (!analysis->solutions.exact)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d cell is the same in all solutions",
+                                         "%d cells are the same in all solutions", (gulong) n),
+                            n);
+  if (total == 2)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d cell is the same in both solutions",
+                                         "%d cells are the same in both solutions", (gulong) n),
+                            n);
+  /* TRANSLATORS: cells without a clue that come at the same step in each of the level's solutions; there are three or more */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d cell is the same in all %lu solutions",
+                                       "%d cells are the same in all %lu solutions", (gulong) n),
+                          n, total);
 }
 
 /* (transfer full) */
@@ -262,6 +291,8 @@ pz_advice_words (const PzLevel *level, const PzAnalysis *analysis, const PzAdvic
       return level->mode->finding_label (level, finding_of (analysis, advice, member));
     case PZ_ADVICE_LEAVE:
       return leave_words (level, analysis, advice);
+    case PZ_ADVICE_FORCED:
+      return forced_words (analysis, advice);
     case PZ_ADVICE_CLUE_SET:
     default:
       return set_words (analysis, advice);

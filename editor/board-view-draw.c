@@ -35,6 +35,18 @@ pz_board_view_set_paths (PzBoardView *self, const guint8 *a, const guint8 *b, in
 }
 
 void
+pz_board_view_set_forced (PzBoardView *self, const guint8 *steps, int n)
+{
+  g_return_if_fail (PZ_IS_BOARD_VIEW (self));
+  g_clear_pointer (&self->forced, g_free);
+  self->n_forced = steps == NULL ? 0 : n;
+  self->forced = steps == NULL ? NULL : g_memdup2 (steps, (gsize) n);
+  if ((self->show & PZ_SHOW_FORCED) != 0)
+    pz_board_view_redraw (self);
+  pz_board_view_update_status (self);
+}
+
+void
 pz_board_view_set_highlight (PzBoardView *self, PzHit hit)
 {
   g_return_if_fail (PZ_IS_BOARD_VIEW (self));
@@ -46,10 +58,28 @@ pz_board_view_set_highlight (PzBoardView *self, PzHit hit)
 
 /* After the level, an analysis overlay or a solution of another value of it would point at wrong cells. */
 static gboolean
+is_as_judged (PzBoardView *self)
+{
+  return self->playtest == NULL && self->stage == NULL && self->gesture.preview == NULL;
+}
+
+static gboolean
 paths_fit (PzBoardView *self, const PzLevel *level)
 {
-  return self->path_a != NULL && self->playtest == NULL && self->stage == NULL && self->gesture.preview == NULL
-         && self->editor->n_cells (level) == self->n_path;
+  return self->path_a != NULL && is_as_judged (self) && self->editor->n_cells (level) == self->n_path;
+}
+
+static gboolean
+forced_fit (PzBoardView *self, const PzLevel *level)
+{
+  return self->forced != NULL && is_as_judged (self) && self->editor->n_cells (level) == self->n_forced;
+}
+
+int
+pz_board_view_forced_at (PzBoardView *self, const PzHit *hit)
+{
+  gboolean shown = (self->show & PZ_SHOW_FORCED) != 0 && hit->kind == PZ_HIT_CELL && hit->cell >= 0;
+  return shown && forced_fit (self, self->level) && hit->cell < self->n_forced ? self->forced[hit->cell] : 0;
 }
 
 static guint
@@ -104,6 +134,7 @@ fill_scene (PzBoardView *self, PzScene *scene, const PzStyle *style, double devi
   scene->show = shown_layers (self, paths);
   scene->path_a = paths ? self->path_a : NULL;
   scene->path_b = paths ? self->path_b : NULL;
+  scene->forced = forced_fit (self, level) ? self->forced : NULL;
   scene->scale = place->scale * device;
   scene->visible = (PzRect){ x1, y1, x2 - x1, y2 - y1 };
 }
@@ -213,6 +244,7 @@ pz_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   snapshot_board (self, snapshot);
   if (self->draw == NULL || pz_board_view_shown (self) == NULL)
     return;
+  pz_board_view_draw_proposal (self, snapshot);
   pz_board_view_draw_rings (self, snapshot);
   if (self->playtest == NULL && self->stage == NULL)
     snapshot_edit (self, snapshot);

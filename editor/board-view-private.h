@@ -155,6 +155,10 @@ struct _PzBoardView
   guint show;
   guint8 *path_a, *path_b;
   int n_path;
+  guint8 *forced; /* (nullable) by cell */
+  int n_forced;
+  PzLevel *proposed_level; /* (nullable) as it would be: board-view-proposal.c */
+  GArray *proposed;        /* PzProposedChange */
   PzStyle style;
 
   GdkTexture *cache;     /* (nullable) the board without what follows the pointer */
@@ -169,12 +173,16 @@ struct _PzBoardView
 };
 
 /* board-view.c */
-PzLevel *pz_board_view_shown (PzBoardView *self); /* (nullable): the value drawn */
-void pz_board_view_redraw (PzBoardView *self);    /* the board itself changed, not only what follows the pointer */
+PzLevel *pz_board_view_shown (PzBoardView *self);                  /* (nullable): the value drawn */
+int pz_board_view_forced_at (PzBoardView *self, const PzHit *hit); /* the step shown there; 0: none */
+void pz_board_view_redraw (PzBoardView *self); /* the board itself changed, not only what follows the pointer */
 void pz_board_view_take_level (PzBoardView *self);
 PzAnalysis *pz_board_view_analysis (PzBoardView *self); /* (nullable): of the present value */
 /* pz_board_view_run_step() of a step that brings the selected cells to their images. @map: (nullable) */
 gboolean pz_board_view_run_moving_step (PzBoardView *self, PzToolStep *step, const char *merge_key, const PzMap *map);
+
+/* board-view-proposal.c */
+void pz_board_view_draw_proposal (PzBoardView *self, GtkSnapshot *snapshot);
 
 /* board-view-select.c */
 void pz_board_view_resolve_selection (PzBoardView *self);
@@ -346,6 +354,7 @@ char *pz_board_view_cursor_words (PzBoardView *self);
 /* (transfer full) (nullable): the place under the pointer, in modes that judge places; NULL: none, or something else is told. */
 char *pz_board_view_pointed_words (PzBoardView *self);
 const PzFinding *pz_board_view_finding_at (PzBoardView *self, const PzHit *hit); /* (nullable) */
+char *pz_board_view_forced_words (PzBoardView *self, const PzHit *hit);          /* (transfer full) (nullable) */
 const char *pz_board_view_need_words (const PzFinding *finding);                 /* (nullable) translated */
 
 /* board-view-keys.c */

@@ -250,10 +250,15 @@ selection_words (PzBoardView *self)
   g_autofree char *what = self->level->mode->describe (self->level, &self->selection);
   const char *need = pz_board_view_need_words (pz_board_view_finding_at (self, &self->selection));
   g_autofree char *judged = pz_board_view_judged_words (self, &self->selection);
+  g_autofree char *forced = pz_board_view_forced_words (self, &self->selection);
+  const char *more[] = { need, judged, forced };
+  GString *words = g_string_new (NULL);
   /* TRANSLATORS: %s is a thing on the board, such as "Wall e–f" */
-  g_autofree char *selected = g_strdup_printf (C_ ("status", "%s selected"), what);
-  const char *parts[] = { selected, need != NULL ? need : judged, need != NULL ? judged : NULL, NULL };
-  return g_strjoinv (" · ", (char **) parts);
+  g_string_printf (words, C_ ("status", "%s selected"), what);
+  for (gsize i = 0; i < G_N_ELEMENTS (more); i++)
+    if (more[i] != NULL)
+      g_string_append_printf (words, " · %s", more[i]);
+  return g_string_free (words, FALSE);
 }
 
 static char *

@@ -41,6 +41,14 @@ pz_board_view_need_words (const PzFinding *finding)
     }
 }
 
+char *
+pz_board_view_forced_words (PzBoardView *self, const PzHit *hit)
+{
+  int step = pz_board_view_forced_at (self, hit);
+  /* TRANSLATORS: of a cell that no solution has at another step */
+  return step > 0 ? g_strdup_printf (C_ ("status", "step %d in all solutions"), step) : NULL;
+}
+
 /* --- the spot ------------------------------------------------------------------------------------------------ */
 
 /* A place without a cell is empty, but for a board of fixed rows: its mode knows what stands there. */
@@ -100,7 +108,9 @@ edit_words (PzBoardView *self)
   if (thing.kind != PZ_HIT_NONE)
     add_word (words, pz_board_view_need_words (pz_board_view_finding_at (self, &thing)));
   g_autofree char *judged = hit.cell < 0 ? NULL : pz_board_view_judged_words (self, &hit);
+  g_autofree char *forced = pz_board_view_forced_words (self, &hit);
   add_word (words, judged);
+  add_word (words, forced);
   return g_string_free (words, FALSE);
 }
 

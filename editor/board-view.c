@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/board-view-private.h"
+#include "editor/board-view-proposal.h"
 
 #include "editor/pixels.h"
 #include "editor/theme.h"
@@ -502,6 +503,7 @@ pz_board_view_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->playtest);
   g_clear_pointer (&self->level, pz_level_unref);
+  g_clear_pointer (&self->proposed_level, pz_level_unref);
   pz_board_view_forget_live (self);
   self->editor = NULL;
   pz_board_view_clear_ghost (self);
@@ -520,11 +522,13 @@ pz_board_view_finalize (GObject *object)
   g_free (self->typed_id);
   g_free (self->path_a);
   g_free (self->path_b);
+  g_free (self->forced);
   pz_draw_cache_free (self->elements);
   g_clear_pointer (&self->selected_set, g_hash_table_unref);
   g_ptr_array_unref (self->selected);
   g_array_unref (self->gesture.applied);
   g_array_unref (self->ghosts);
+  g_array_unref (self->proposed);
   g_array_unref (self->trail);
   G_OBJECT_CLASS (pz_board_view_parent_class)->finalize (object);
 }
@@ -589,6 +593,7 @@ pz_board_view_init (PzBoardView *self)
   self->options = PZ_TOOL_OPTIONS_INITIAL;
   self->symmetry = self->last_symmetry = PZ_SYMMETRY_NONE;
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (PzHit));
+  self->proposed = g_array_new (FALSE, FALSE, sizeof (PzProposedChange));
   self->trail = g_array_new (FALSE, FALSE, sizeof (PzPoint));
   self->elements = pz_draw_cache_new ();
   self->gesture.applied = g_array_new (FALSE, FALSE, sizeof (PzHit));

@@ -45,6 +45,8 @@ void pz_board_view_reveal (PzBoardView *self, PzHit hit);    /* selects it and s
 void pz_board_view_set_show (PzBoardView *self, guint show); /* PzShow mask on top of what the mode shows */
 /* Solutions drawn over the board: NULL none, @b NULL: one. n_cells entries each, copied. */
 void pz_board_view_set_paths (PzBoardView *self, const guint8 *a, const guint8 *b, int n);
+/* By cell: its step in all of several solutions, 0 where it is not the same; NULL: none. Drawn with PZ_SHOW_FORCED. @n entries, copied. */
+void pz_board_view_set_forced (PzBoardView *self, const guint8 *steps, int n);
 void pz_board_view_zoom_by (PzBoardView *self, double factor);                        /* about the middle */
 void pz_board_view_zoom_about (PzBoardView *self, double factor, double x, double y); /* widget px */
 void pz_board_view_zoom_fit (PzBoardView *self);

@@ -3,6 +3,7 @@
 #include "editor/canvas-controls.h"
 #include "editor/deck-edits.h"
 #include "editor/deck-strip.h"
+#include "editor/forced.h"
 #include "editor/panes.h"
 #include "editor/plan-bar.h"
 #include "editor/reveal-strip.h"
@@ -36,6 +37,7 @@ struct _PzCanvasPane
   PzDocument *document;
   GSignalGroup *document_signals;
   PzSolutions *solutions;
+  PzForced *forced;
   PzBoardView *view;
   GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *corner, *status, *legend, *first_hint, *bubble;
   PzPlanBar *plan;
@@ -44,7 +46,7 @@ struct _PzCanvasPane
   PzCarry *carry;
   PzDeckStrip *deck;
   guint low_source; /* 0: none */
-  gboolean low, narrow, show_solution, show_necessity, show_beats, show_deduction;
+  gboolean low, narrow, show_solution, show_necessity, show_beats, show_deduction, show_forced;
 };
 
 G_DEFINE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, GTK_TYPE_WIDGET)
@@ -57,6 +59,7 @@ enum
   PROP_SHOW_NECESSITY,
   PROP_SHOW_BEATS,
   PROP_SHOW_DEDUCTION,
+  PROP_SHOW_FORCED,
   PROP_HAS_SOLUTION,
   N_PROPS
 };
@@ -75,6 +78,13 @@ pz_canvas_pane_get_solutions (PzCanvasPane *self)
 {
   g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
   return self->solutions;
+}
+
+PzForced *
+pz_canvas_pane_get_forced (PzCanvasPane *self)
+{
+  g_return_val_if_fail (PZ_IS_CANVAS_PANE (self), NULL);
+  return self->forced;
 }
 
 GtkWidget *
@@ -234,7 +244,8 @@ update_show (PzCanvasPane *self)
 {
   const PzModeEditor *editor = pz_board_view_get_editor (self->view);
   gboolean necessity = has_reveals (self) && !editor->reveals_when_asked ? self->show_deduction : self->show_necessity;
-  pz_board_view_set_show (self->view, (necessity ? PZ_SHOW_NECESSITY : 0) | (self->show_beats ? PZ_SHOW_BEATS : 0));
+  pz_board_view_set_show (self->view, (necessity ? PZ_SHOW_NECESSITY : 0) | (self->show_beats ? PZ_SHOW_BEATS : 0)
+                                          | (self->show_forced ? PZ_SHOW_FORCED : 0));
 }
 
 static void
@@ -295,34 +306,15 @@ revealing_changed (PzCanvasPane *self)
     set_show_solution (self, FALSE);
 }
 
+/* What is drawn beside the level itself: one of the switches. */
 static void
-set_show_necessity (PzCanvasPane *self, gboolean show)
+set_shown (PzCanvasPane *self, gboolean *shown, gboolean show, GParamSpec *pspec)
 {
-  if (!self->show_necessity == !show)
+  if (!*shown == !show)
     return;
-  self->show_necessity = show;
+  *shown = show;
   update_show (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_NECESSITY]);
-}
-
-static void
-set_show_beats (PzCanvasPane *self, gboolean show)
-{
-  if (!self->show_beats == !show)
-    return;
-  self->show_beats = show;
-  update_show (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_BEATS]);
-}
-
-static void
-set_show_deduction (PzCanvasPane *self, gboolean show)
-{
-  if (!self->show_deduction == !show)
-    return;
-  self->show_deduction = show;
-  update_show (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_DEDUCTION]);
+  g_object_notify_by_pspec (G_OBJECT (self), pspec);
 }
 
 /* --- the document -------------------------------------------------------------------------------------------- */
@@ -346,6 +338,7 @@ take_news (PzCanvasPane *self)
   if (playtest != NULL && analysis != NULL)
     pz_playtest_take_analysis (playtest, analysis);
   pz_advice_strip_update (self->advice);
+  pz_forced_update (self->forced);
   update_parts (self);
 }
 
@@ -373,6 +366,7 @@ pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document)
   pz_board_view_set_document (self->view, document);
   pz_deck_strip_set_document (self->deck, document);
   pz_advice_strip_set_document (self->advice, document);
+  pz_forced_set_document (self->forced, document);
   g_signal_group_set_target (self->document_signals, document);
   take_news (self);
 }
@@ -558,6 +552,9 @@ pz_canvas_pane_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SHOW_DEDUCTION:
       g_value_set_boolean (value, self->show_deduction);
       break;
+    case PROP_SHOW_FORCED:
+      g_value_set_boolean (value, self->show_forced);
+      break;
     case PROP_HAS_SOLUTION:
       g_value_set_boolean (value, pz_solutions_count (self->solutions) > 0);
       break;
@@ -573,11 +570,13 @@ pz_canvas_pane_set_property (GObject *object, guint id, const GValue *value, GPa
   if (id == PROP_SHOW_SOLUTION)
     set_show_solution (self, g_value_get_boolean (value));
   else if (id == PROP_SHOW_NECESSITY)
-    set_show_necessity (self, g_value_get_boolean (value));
+    set_shown (self, &self->show_necessity, g_value_get_boolean (value), pspec);
   else if (id == PROP_SHOW_BEATS)
-    set_show_beats (self, g_value_get_boolean (value));
+    set_shown (self, &self->show_beats, g_value_get_boolean (value), pspec);
   else if (id == PROP_SHOW_DEDUCTION)
-    set_show_deduction (self, g_value_get_boolean (value));
+    set_shown (self, &self->show_deduction, g_value_get_boolean (value), pspec);
+  else if (id == PROP_SHOW_FORCED)
+    set_shown (self, &self->show_forced, g_value_get_boolean (value), pspec);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -591,6 +590,7 @@ pz_canvas_pane_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_pointer (&self->overlay, gtk_widget_unparent);
   g_clear_object (&self->carry);
+  g_clear_object (&self->forced);
   if (self->solutions != NULL)
     g_signal_handlers_disconnect_by_data (self->solutions, self);
   g_clear_object (&self->solutions);
@@ -610,6 +610,7 @@ pz_canvas_pane_class_init (PzCanvasPaneClass *klass)
   props[PROP_SHOW_NECESSITY] = g_param_spec_boolean ("show-necessity", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
   props[PROP_SHOW_BEATS] = g_param_spec_boolean ("show-beats", NULL, NULL, TRUE, readable | G_PARAM_WRITABLE);
   props[PROP_SHOW_DEDUCTION] = g_param_spec_boolean ("show-deduction", NULL, NULL, TRUE, readable | G_PARAM_WRITABLE);
+  props[PROP_SHOW_FORCED] = g_param_spec_boolean ("show-forced", NULL, NULL, FALSE, readable | G_PARAM_WRITABLE);
   props[PROP_HAS_SOLUTION] = g_param_spec_boolean ("has-solution", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
   GTK_WIDGET_CLASS (klass)->measure = pz_canvas_pane_measure;
@@ -626,6 +627,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   g_signal_group_connect (self->document_signals, "level-changed", G_CALLBACK (level_changed), self);
   g_signal_group_connect (self->document_signals, "analysis-changed", G_CALLBACK (analysis_changed), self);
   self->view = PZ_BOARD_VIEW (pz_board_view_new ());
+  self->forced = pz_forced_new (self->view);
   self->show_beats = self->show_deduction = TRUE;
   update_show (self);
   self->overlay = gtk_overlay_new ();

@@ -122,6 +122,16 @@ GtkWidget *pz_compare_card_new (PzCanvasPane *canvas);
 const char *pz_compare_card_get_pair (PzCompareCard *self);
 GtkWidget *pz_compare_card_get_next (PzCompareCard *self);
 
+/* "Solve while editing": the switch of the preferences. */
+GtkWidget *pz_live_card_new (void);
+
+/* How many cells are the same in all of several solutions, with a switch that shows them. */
+#define PZ_TYPE_FORCED_CARD (pz_forced_card_get_type ())
+G_DECLARE_FINAL_TYPE (PzForcedCard, pz_forced_card, PZ, FORCED_CARD, GtkWidget)
+GtkWidget *pz_forced_card_new (PzCanvasPane *canvas);
+const char *pz_forced_card_get_words (PzForcedCard *self);
+GtkWidget *pz_forced_card_get_switch (PzForcedCard *self); /* (transfer none): hidden where there is nothing to show */
+
 /* How long the reference solution is; step through it. */
 #define PZ_TYPE_PLAN_CARD (pz_plan_card_get_type ())
 G_DECLARE_FINAL_TYPE (PzPlanCard, pz_plan_card, PZ, PLAN_CARD, GtkWidget)
@@ -133,6 +143,7 @@ G_DECLARE_FINAL_TYPE (PzNecessityList, pz_necessity_list, PZ, NECESSITY_LIST, Gt
 GtkWidget *pz_necessity_list_new (PzCanvasPane *canvas);
 void pz_necessity_list_update (PzNecessityList *self, const PzInspection *now);
 PzSection *pz_necessity_list_get_section (PzNecessityList *self);
+GtkWidget *pz_necessity_list_get_remove (PzNecessityList *self); /* (transfer none): hidden while nothing can go */
 
 /* The catalogue of a mode with a deck. */
 #define PZ_TYPE_PIECE_CARD (pz_piece_card_get_type ())

@@ -13,9 +13,10 @@ struct _PzInspector
   PzDocument *document;
   GSignalGroup *document_signals;
   guint update; /* source id; 0: none */
-  GtkWidget *scrolled, *pages, *edit;
+  GtkWidget *scrolled, *pages, *edit, *live;
   PzVerdictCard *verdict;
   PzCompareCard *compare;
+  PzForcedCard *forced;
   PzPlanCard *plan;
   PzEvidenceView *evidence;
   PzPieceCard *pieces;
@@ -81,6 +82,7 @@ update_now (PzInspector *self)
   PzPlaytest *playtest = pz_board_view_get_playtest (self->view);
   gtk_stack_set_visible_child_name (GTK_STACK (self->pages), playtest != NULL ? "play" : "edit");
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), now.level != NULL);
+  gtk_widget_set_visible (self->live, now.level != NULL);
   if (playtest != NULL)
     return;
   pz_verdict_card_update (self->verdict, &now);
@@ -146,8 +148,8 @@ GtkWidget *
 pz_inspector_get_part (PzInspector *self, GType type)
 {
   g_return_val_if_fail (PZ_IS_INSPECTOR (self), NULL);
-  gpointer parts[] = { self->verdict,   self->compare,  self->plan,      self->evidence, self->pieces, self->goal,
-                       self->necessity, self->problems, self->selection, self->level,    self->play };
+  gpointer parts[] = { self->verdict, self->compare,   self->forced,   self->plan,      self->evidence, self->pieces,
+                       self->goal,    self->necessity, self->problems, self->selection, self->level,    self->play };
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     if (G_TYPE_CHECK_INSTANCE_TYPE (parts[i], type))
       return parts[i];
@@ -172,8 +174,12 @@ make_pages (PzInspector *self)
   self->verdict = PZ_VERDICT_CARD (pz_verdict_card_new ());
   self->compare = PZ_COMPARE_CARD (pz_compare_card_new (self->canvas));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->verdict));
+  self->live = pz_live_card_new ();
+  gtk_box_append (GTK_BOX (top), self->live);
   self->plan = PZ_PLAN_CARD (pz_plan_card_new (self->view));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->compare));
+  self->forced = PZ_FORCED_CARD (pz_forced_card_new (self->canvas));
+  gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->forced));
   gtk_box_append (GTK_BOX (top), GTK_WIDGET (self->plan));
   add (self, top);
   self->evidence = add (self, pz_evidence_view_new (self->view));

@@ -11,6 +11,8 @@ struct _PzNecessityList
   GtkWidget parent_instance;
 
   PzSection *section;
+  PzAdviceStrip *advice;
+  GtkWidget *remove;
 };
 
 G_DEFINE_FINAL_TYPE (PzNecessityList, pz_necessity_list, GTK_TYPE_WIDGET)
@@ -143,6 +145,63 @@ overlay_button (PzCanvasPane *canvas)
   return button;
 }
 
+/* --- what can go --------------------------------------------------------------------------------------------- */
+
+GtkWidget *
+pz_necessity_list_get_remove (PzNecessityList *self)
+{
+  g_return_val_if_fail (PZ_IS_NECESSITY_LIST (self), NULL);
+  return self->remove;
+}
+
+/* What cannot go with the rest stays, so this may be fewer than have the sign. */
+static void
+spare_changed (PzNecessityList *self)
+{
+  guint n = pz_advice_strip_n_spare (self->advice);
+  g_autofree char *label =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Remove %u Redundant", "Remove %u Redundant", n), n);
+  gtk_button_set_label (GTK_BUTTON (self->remove), label);
+  gtk_widget_set_visible (self->remove, n > 0);
+  pz_section_set_note (self->section,
+                       n > 0 ? NULL : C_ ("necessity", "solutions without it")); /* there is room for one */
+}
+
+static void
+preview (PzNecessityList *self)
+{
+  pz_advice_strip_preview_spare (self->advice, TRUE);
+}
+
+static void
+end_preview (PzNecessityList *self)
+{
+  pz_advice_strip_preview_spare (self->advice, FALSE);
+}
+
+static void
+follow (PzNecessityList *self, GtkEventController *controller)
+{
+  g_signal_connect_swapped (controller, "enter", G_CALLBACK (preview), self);
+  g_signal_connect_swapped (controller, "leave", G_CALLBACK (end_preview), self);
+  gtk_widget_add_controller (self->remove, controller);
+}
+
+static GtkWidget *
+remove_button (PzNecessityList *self)
+{
+  self->remove = gtk_button_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->remove), "win.remove-redundant");
+  gtk_widget_add_css_class (self->remove, "pz-row-button");
+  gtk_widget_set_tooltip_text (self->remove, C_ ("necessity", "Takes away all that can go together; one step to undo"));
+  gtk_widget_set_valign (self->remove, GTK_ALIGN_CENTER);
+  follow (self, gtk_event_controller_motion_new ());
+  follow (self, gtk_event_controller_focus_new ());
+  g_signal_connect_object (self->advice, "changed", G_CALLBACK (spare_changed), self, G_CONNECT_SWAPPED);
+  spare_changed (self);
+  return self->remove;
+}
+
 static void
 pz_necessity_list_dispose (GObject *object)
 {
@@ -150,6 +209,7 @@ pz_necessity_list_dispose (GObject *object)
   if (self->section != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->section));
   self->section = NULL;
+  g_clear_object (&self->advice);
   G_OBJECT_CLASS (pz_necessity_list_parent_class)->dispose (object);
 }
 
@@ -171,7 +231,8 @@ pz_necessity_list_new (PzCanvasPane *canvas)
   PzNecessityList *self = g_object_new (PZ_TYPE_NECESSITY_LIST, NULL);
   PzBoardView *view = pz_canvas_pane_get_board_view (canvas);
   self->section = PZ_SECTION (pz_section_new (view, C_ ("necessity", "Necessity")));
-  pz_section_set_note (self->section, C_ ("necessity", "solutions without it"));
+  self->advice = g_object_ref (pz_canvas_pane_get_advice (canvas));
+  pz_section_set_note_widget (self->section, remove_button (self));
   pz_section_set_note_widget (self->section, overlay_button (canvas));
   gtk_widget_set_parent (GTK_WIDGET (self->section), GTK_WIDGET (self));
   return GTK_WIDGET (self);

@@ -6,6 +6,7 @@
 #include "editor/advice-strip.h"
 #include "editor/board-view.h"
 #include "editor/deck-strip.h"
+#include "editor/forced.h"
 #include "editor/reveal-strip.h"
 #include "editor/solutions.h"
 
@@ -15,6 +16,7 @@ G_BEGIN_DECLS
 
 /* PzCanvasPane: the board view with its floating tool column, zoom controls, status line, solution legend and play buttons.
  * Properties: "playing" (boolean, read-only), "show-solution" (boolean), "show-necessity" (boolean: signs on the objects),
+ * "show-forced" (boolean: steps that are the same in all solutions),
  * "show-beats" (boolean: where spinners turn to), "show-deduction" (boolean: what logic finds, in modes that reveal it step by step), "has-solution" (boolean, read-only). */
 #define PZ_TYPE_CANVAS_PANE (pz_canvas_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PzCanvasPane, pz_canvas_pane, PZ, CANVAS_PANE, GtkWidget)
@@ -30,6 +32,7 @@ PzAdviceStrip *pz_canvas_pane_get_advice (PzCanvasPane *self); /* (transfer none
 PzCarry *pz_canvas_pane_get_carry (PzCanvasPane *self);        /* (transfer none): what is carried over the window */
 void pz_canvas_pane_set_document (PzCanvasPane *self, PzDocument *document);
 PzSolutions *pz_canvas_pane_get_solutions (PzCanvasPane *self); /* (transfer none): what "show-solution" shows */
+PzForced *pz_canvas_pane_get_forced (PzCanvasPane *self);       /* (transfer none): what "show-forced" shows */
 /* Compares the first solution with the next one, or the one before; browsing shows what is browsed. */
 void pz_canvas_pane_browse (PzCanvasPane *self, gboolean forward);
 /* Edit ↔ play. Going to play makes a playtest of the current level; FALSE when the board cannot be played. */

@@ -100,6 +100,8 @@ board_group (GSettings *settings)
   AdwPreferencesGroup *board = group (_ ("Board"));
   adw_preferences_group_add (board, switch_row (settings, "show-necessity", _ ("Show what is necessary"),
                                                 _ ("A sign on each clue, wall and spinner")));
+  adw_preferences_group_add (board, switch_row (settings, "show-forced", _ ("Show forced cells"),
+                                                _ ("The step of cells that are the same in all solutions")));
   adw_preferences_group_add (
       board, switch_row (settings, "show-beats", _ ("Show beats"), _ ("Where a spinner turns to, and when")));
   adw_preferences_group_add (board, switch_row (settings, "show-deduction", _ ("Show the deduction"),

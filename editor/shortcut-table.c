@@ -58,6 +58,8 @@ static const PzShortcut rows[] = {
   WINDOW_ROW ("show-history", "win.show-history", "<Control><Alt>z", editing_group, NC_ ("shortcuts", "History")),
   LATE_ROW ("undo", "win.undo", "<Control>z", editing_group, NC_ ("shortcuts", "Undo")),
   LATE_ROW ("redo", "win.redo", "<Control><Shift>z|<Control>y", editing_group, NC_ ("shortcuts", "Redo")),
+  LATE_ROW ("remove-redundant", "win.remove-redundant", "", editing_group,
+            NC_ ("shortcuts", "Remove all that is redundant")),
   LATE_ROW ("minimise-clues", "win.minimise-clues", "<Control><Shift>m", editing_group,
             NC_ ("shortcuts", "Remove clues that are not needed")),
   LATE_ROW ("fewest-clues", "win.fewest-clues", "<Control><Alt>m", editing_group,

@@ -27,9 +27,18 @@ number (guint64 count)
 
 /* --- words (look.md §10, "Verdict") -------------------------------------------------------------------------- */
 
+/* The level was changed, and nobody checks it before that is asked for: what was true of it says nothing now. */
+static gboolean
+is_outdated (const PzInspection *now)
+{
+  return now->analysis != NULL && now->stale && !now->judging;
+}
+
 static PzVerdict
 verdict_of (const PzInspection *now)
 {
+  if (is_outdated (now))
+    return PZ_VERDICT_NOT_CHECKED;
   if (now->analysis != NULL)
     return now->analysis->verdict;
   return now->judging ? PZ_VERDICT_RUNNING : PZ_VERDICT_NOT_CHECKED;
@@ -133,7 +142,8 @@ subtitle_of (const PzInspection *now)
       return g_strdup (C_ ("verdict", "Its errors stop the count"));
     case PZ_VERDICT_NOT_CHECKED:
     default:
-      return g_strdup (C_ ("verdict", "Checked on request only"));
+      return g_strdup (is_outdated (now) ? C_ ("verdict", "Changed since it was checked")
+                                         : C_ ("verdict", "Checked on request only"));
     }
 }
 
@@ -168,7 +178,7 @@ update_badge (PzVerdictCard *self, const PzInspection *now)
   gboolean bad = now->level != NULL && pz_level_is_bad (now->level);
   const PzMode *mode = now->editor != NULL ? now->editor->mode : NULL;
   pz_verdict_badge_set (PZ_VERDICT_BADGE (self->badge), mode, bad ? PZ_VERDICT_BLOCKED : verdict_of (now), count,
-                        now->stale);
+                        now->stale && now->judging);
 }
 
 static void
@@ -199,8 +209,8 @@ clicked (GtkButton *button, PzVerdictCard *self)
 static gboolean
 keeps_words (PzVerdictCard *self, const PzInspection *now)
 {
-  return now->stale && now->editor != NULL && now->editor->verdict_text != NULL && self->document == now->document
-         && self->index == now->index;
+  return now->stale && now->judging && now->editor != NULL && now->editor->verdict_text != NULL
+         && self->document == now->document && self->index == now->index;
 }
 
 void

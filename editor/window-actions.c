@@ -324,6 +324,7 @@ static const GActionEntry entries[] = {
   { "show-levels", NULL, NULL, "true", levels_pane_cb },
   { "show-inspector", NULL, NULL, "true", inspector_pane_cb },
   { "show-necessity", NULL, NULL, "false", show_state_cb },
+  { "show-forced", NULL, NULL, "false", show_state_cb },
   { "show-beats", NULL, NULL, "true", show_state_cb },
   { "show-deduction", NULL, NULL, "true", show_state_cb },
   { "search", NULL, NULL, "false", search_state_cb },
@@ -345,6 +346,7 @@ pz_window_add_actions (PzWindow *self)
   pz_window_add_pane_actions (self);
   pz_window_add_overview_actions (self);
   follow_shown (self, "show-necessity", FALSE);
+  follow_shown (self, "show-forced", FALSE);
   follow_shown (self, "show-beats", TRUE);
   follow_shown (self, "show-deduction", TRUE);
   gtk_widget_add_controller (GTK_WIDGET (self), pz_shortcuts_controller (PZ_SCOPE_LATE));

@@ -171,6 +171,19 @@ fewest_clues_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
   ask (self, PZ_ADVISE_FEWEST);
 }
 
+static void
+remove_redundant_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  pz_advice_strip_remove_spare (pz_canvas_pane_get_advice (self->canvas));
+}
+
+static void
+advice_changed_cb (PzWindow *self)
+{
+  pz_window_enable (self, "remove-redundant", pz_advice_strip_n_spare (pz_canvas_pane_get_advice (self->canvas)) > 0);
+}
+
 /* ---- The author's path ---- */
 
 /* (nullable): by step; while two are compared, the one that is compared with the first. @number: its place among them, from 1. */
@@ -316,6 +329,7 @@ static const GActionEntry entries[] = {
   { "check-level", check_level_cb },
   { "continue-analysis", continue_analysis_cb },
   { "minimise-clues", minimise_clues_cb },
+  { "remove-redundant", remove_redundant_cb },
   { "fewest-clues", fewest_clues_cb },
   { "keep-author-path", keep_author_path_cb },
   { "forget-author-path", forget_author_path_cb },
@@ -351,6 +365,7 @@ update_level_actions (PzWindow *self)
     pz_window_enable (self, of_document[i], self->document != NULL);
   pz_window_enable (self, "generate-level", generates (self));
   gboolean advised = good && level->mode->advise != NULL && !pz_window_is_playing (self);
+  advice_changed_cb (self);
   pz_window_enable (self, "minimise-clues", advised);
   pz_window_enable (self, "fewest-clues", advised);
   g_auto (GStrv) path = advised ? pz_level_dup_author_path (level) : NULL;
@@ -427,4 +442,6 @@ pz_window_add_edit_actions (PzWindow *self)
   for (const PzModeEditor *const *e = pz_mode_editors (); *e != NULL; e++)
     for (const PzCommand *command = (*e)->commands; command->name != NULL; command++)
       add_command (self, command);
+  g_signal_connect_object (pz_canvas_pane_get_advice (self->canvas), "changed", G_CALLBACK (advice_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -55,12 +55,14 @@ main_menu (void)
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };
   static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" },
+                                           { N_ ("Remove All Re_dundant"), "win.remove-redundant" },
                                            { N_ ("_Minimise Clues"), "win.minimise-clues" },
                                            { N_ ("_Fewest Clues…"), "win.fewest-clues" },
                                            { N_ ("_Keep Solution as Author’s Path"), "win.keep-author-path" },
                                            { N_ ("Forget Author’s _Path"), "win.forget-author-path" },
                                            { NULL, NULL } };
   static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
+                                         { N_ ("Show _Forced Cells"), "win.show-forced" },
                                          { N_ ("Show _Beats"), "win.show-beats" },
                                          { N_ ("Show _Deduction"), "win.show-deduction" },
                                          { N_ ("Step Through De_ductions"), "win.step-deductions" },

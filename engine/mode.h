@@ -147,7 +147,8 @@ typedef enum
 {
   PZ_ADVISE_MEND,     /* whatever the verdict asks for: a clue or wall more, what clashes, what can go */
   PZ_ADVISE_MINIMISE, /* clues and marks that can go together */
-  PZ_ADVISE_FEWEST    /* other clues: as few as a path needs to stay the only solution */
+  PZ_ADVISE_FEWEST,   /* other clues: as few as a path needs to stay the only solution */
+  PZ_ADVISE_FORCED    /* which cells have the same step in all of several solutions */
 } PzAdviceTask;
 
 typedef struct
@@ -160,11 +161,12 @@ typedef struct
 
 typedef enum
 {
-  PZ_ADVICE_CLUE,    /* several solutions: a clue at `step` on `cell` leaves `left` of them */
-  PZ_ADVICE_WALL,    /* the same of a wall between `cell` and `other` */
-  PZ_ADVICE_LEAVE,   /* one solution: `findings` can all go, and it stays the only one */
-  PZ_ADVICE_CLASH,   /* no solution: `findings` cannot be kept together; none: the board itself has no path */
-  PZ_ADVICE_CLUE_SET /* `findings` go, `clues` come: none of both where there are no fewer */
+  PZ_ADVICE_CLUE,     /* several solutions: a clue at `step` on `cell` leaves `left` of them */
+  PZ_ADVICE_WALL,     /* the same of a wall between `cell` and `other` */
+  PZ_ADVICE_LEAVE,    /* one solution: `findings` can all go, and it stays the only one */
+  PZ_ADVICE_CLASH,    /* no solution: `findings` cannot be kept together; none: the board itself has no path */
+  PZ_ADVICE_CLUE_SET, /* `findings` go, `clues` come: none of both where there are no fewer */
+  PZ_ADVICE_FORCED    /* several solutions: `clues` hold in all of them, without being set: nothing to be done */
 } PzAdviceKind;
 
 typedef struct
@@ -177,9 +179,10 @@ typedef struct
   PzAdviceKind kind;
   int cell, other, step; /* -1 where it does not apply */
   PzCount left;          /* when not exact there are at least so many */
-  gboolean minimal;      /* no smaller set clashes, no larger one can go, no fewer clues will do: proved */
-  GArray *findings;      /* of int: indexes into the analysis's, ascending */
-  GArray *clues;         /* of PzAdvisedClue, by step */
+  gboolean
+      minimal; /* no smaller set clashes, no larger one can go, no fewer clues will do, no more are forced: proved */
+  GArray *findings; /* of int: indexes into the analysis's, ascending */
+  GArray *clues;    /* of PzAdvisedClue, by step */
 } PzAdvice;
 
 void pz_advice_free (PzAdvice *advice);

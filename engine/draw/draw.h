@@ -24,7 +24,8 @@ typedef enum
   PZ_SHOW_DIFFERENCE = 1 << 4, /* only where `path_a` and `path_b` differ */
   PZ_SHOW_THUMBNAIL = 1 << 5,  /* bold rings and bars, no hairlines; boards of small cells are drawn so anyway */
   PZ_SHOW_DEDUCTION =
-      1 << 6 /* one-stroke modes: what a person has deduced up to `revealed`, in the place of solutions */
+      1 << 6,             /* one-stroke modes: what a person has deduced up to `revealed`, in the place of solutions */
+  PZ_SHOW_FORCED = 1 << 7 /* one-stroke modes: `forced`, where nothing else stands on the cell */
 } PzShow;
 
 /* Running animations; all 0…1, 1 = at rest. Times of look.md §9 are kept by the editor. */
@@ -73,6 +74,7 @@ typedef struct
   const PzStyle *style;
   guint show;                    /* PzShow mask */
   const guint8 *path_a, *path_b; /* (nullable) n_cells cell indexes */
+  const guint8 *forced;          /* (nullable) by cell: its step in all solutions; 0: not the same in all */
   double scale;                  /* device pixels per board unit: decides minimum line widths and hidden text */
   PzRect visible;                /* part of the board that is seen, for lattice dots; w = 0: the bounds of the level */
   PzLayers layers;

@@ -31,6 +31,7 @@ static const PzStrokeMetrics hex_sizes = {
   .line_width = 0.09, .line_casing = 0.17, .line_round = 0.25, .line_dash = { 0.16, 0.10 }, .line_shift = { 0, 0.105 },
   .chip_width = 1.10, .chip_height = 0.54, .chip_digit = 0.35, .disc = 0.28, .disc_digit = 0.31,
   .bar_width = 0.09, .bar_casing = 0.17, .bar_length = 0.50, .need = 0.15,
+  .forced = 0.50, .tick = { 0.62, 0.78, 0.067 },
 };
 /* clang-format on */
 

@@ -28,6 +28,7 @@ static const PzStrokeMetrics square_sizes = {
   .line_shift = { 0.065, 0.065 },
   .chip_width = 0.74, .chip_height = 0.36, .chip_digit = 0.235, .disc = 0.19, .disc_digit = 0.21,
   .bar_width = 0.06, .bar_casing = 0.115, .bar_length = 0.28, .need = 0.125,
+  .forced = 0.30, .tick = { 0.33, 0.42, 0.04 },
 };
 /* clang-format on */
 

@@ -75,6 +75,18 @@ read_solutions (PzStrokeBoard *board)
     }
 }
 
+/* Where a deduction is stepped through, or a board played, what the solver knows is not told. */
+static void
+read_forced (PzStrokeBoard *board)
+{
+  const PzScene *scene = board->scene;
+
+  if ((scene->show & PZ_SHOW_FORCED) == 0 || scene->forced == NULL || scene->play != NULL || board->detail != NULL)
+    return;
+  for (int i = 0; i < board->n; i++)
+    board->cells[i].forced = scene->forced[i];
+}
+
 /* Without motion everything is at rest; only a hit wall is still shown. */
 static PzMotion
 read_motion (const PzScene *scene)
@@ -112,6 +124,7 @@ pz_stroke_begin (PzStrokeBoard *board, cairo_t *cr, const PzScene *scene)
     read_play (board, scene->play->steps);
   read_solutions (board);
   pz_stroke_read_deduction (board);
+  read_forced (board);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
 }

@@ -27,6 +27,7 @@ typedef struct
   double chip_width, chip_height, chip_digit, disc, disc_digit;
   double bar_width, bar_casing, bar_length; /* shown solution: bars on the shared edges */
   double need;
+  double forced, tick[3]; /* digit; the ticks beside it: from, to, both from its middle, and their width */
 } PzStrokeMetrics;
 
 typedef enum
@@ -54,6 +55,7 @@ typedef struct
   int wanted; /* filled number, 0: none */
   gboolean conflict;
   int step_a, step_b; /* of the shown solutions; 0: not shown */
+  int forced;         /* step in all solutions; 0: not the same in all, or not shown */
 } PzStrokeCell;
 
 typedef struct _PzStrokeBoard PzStrokeBoard;

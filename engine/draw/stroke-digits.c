@@ -107,6 +107,29 @@ draw_faint_step (const PzStrokeBoard *board, const PzStrokeCell *cell)
     draw_compact_word (board, cell);
 }
 
+/* The same step in all solutions (look.md §5, "Forced"): a tick at each side, so that it is neither a clue nor walked. */
+static void
+draw_forced (const PzStrokeBoard *board, const PzStrokeCell *cell)
+{
+  cairo_t *cr = board->pen.cr;
+  const PzStyle *style = board->pen.style;
+  const double *tick = board->sizes->tick;
+  PzTextStyle how = { board->sizes->forced * cell->grow, 500, board->sizes->step_room * cell->room, style->ink,
+                      style->dark || style->high_contrast ? 1 : 0.8 };
+
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_move_to (cr, cell->anchor.x + side * tick[0], cell->anchor.y);
+      cairo_line_to (cr, cell->anchor.x + side * tick[1], cell->anchor.y);
+    }
+  cairo_set_line_width (cr, pz_pen_width (&board->pen, tick[2], 1));
+  pz_colour_set (cr, &style->ink, 1);
+  cairo_stroke (cr);
+  pz_text_number (board->pen.text, cell->forced, &how, cell->anchor.x, cell->anchor.y);
+  if (cell->word != PZ_WORD_NONE)
+    draw_compact_word (board, cell);
+}
+
 static void
 draw_unwalked (const PzStrokeBoard *board, int i)
 {
@@ -125,6 +148,8 @@ draw_unwalked (const PzStrokeBoard *board, int i)
       if (cell->word != PZ_WORD_NONE)
         draw_compact_word (board, cell);
     }
+  else if (cell->forced > 0)
+    draw_forced (board, cell);
   else if (cell->step_a > 0)
     draw_faint_step (board, cell);
   else if (cell->word != PZ_WORD_NONE)

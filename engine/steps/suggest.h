@@ -125,3 +125,26 @@ PzSuggestedSet *pz_suggest_clash (const PzSteps *steps, const guint16 *costs, Pz
 
 void pz_suggested_set_free (PzSuggestedSet *set);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzSuggestedSet, pz_suggested_set_free)
+
+/* --- What all solutions share --- */
+
+typedef struct
+{
+  int node, step; /* node 0…n-1 stands at step 1…n in every solution */
+} PzSharedStep;
+
+typedef struct
+{
+  PzSuggestEnd end; /* PZ_SUGGEST_FOUND where there are several solutions, though they may share nothing */
+  int n;
+  PzSharedStep *steps; /* by step: proved, each by a search for a solution without it */
+  int n_open;          /* further ones that may be shared: the budget ended; 0: `steps` are all there are */
+  guint64 units;       /* spent */
+} PzSharedSteps;
+
+/* The nodes without a clue that stand at the same step in all of several solutions. @one, @other: (nullable) n nodes each, two solutions
+ * that differ, which saves looking for them. PZ_SUGGEST_NOT_NEEDED: there is one solution only. (transfer full) */
+PzSharedSteps *pz_suggest_shared_steps (const PzSteps *steps, const guint8 *one, const guint8 *other, PzBudget *budget);
+
+void pz_shared_steps_free (PzSharedSteps *shared);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzSharedSteps, pz_shared_steps_free)

@@ -249,6 +249,30 @@ find_fewest (Run *run)
     }
 }
 
+/* ---- What all solutions share ---- */
+
+static void
+find_forced (Run *run)
+{
+  const PzAnalysis *analysis = run->about->analysis;
+  g_autoptr (PzSharedSteps) shared = NULL;
+  PzAdvice *advice;
+
+  if (analysis->verdict != PZ_VERDICT_MANY)
+    return;
+  shared = pz_suggest_shared_steps (run->about->steps, analysis->witness, analysis->other, &run->budget);
+  if (shared->end != PZ_SUGGEST_FOUND)
+    return;
+  advice = advice_new (run, PZ_ADVICE_FORCED);
+  advice->minimal = shared->n_open == 0;
+  for (int i = 0; i < shared->n; i++)
+    {
+      PzAdvisedClue clue = { shared->steps[i].node, shared->steps[i].step };
+
+      g_array_append_val (advice->clues, clue);
+    }
+}
+
 /* ---- What is asked ---- */
 
 /* Clues that are not needed are a teaching device at first (`clue-redundant`). */
@@ -298,6 +322,8 @@ pz_stroke_advise (const PzStrokeAdvice *about, const PzLimits *limits, const PzC
     locked[i] = stays (about, i);
   if (about->wish->task == PZ_ADVISE_FEWEST)
     find_fewest (&run);
+  else if (about->wish->task == PZ_ADVISE_FORCED)
+    find_forced (&run);
   else if (about->wish->task == PZ_ADVISE_MEND)
     mend (&run);
   else if (about->analysis->verdict == PZ_VERDICT_ONE)

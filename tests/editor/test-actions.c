@@ -122,15 +122,25 @@ test_types (Remote *r, gconstpointer data)
   {
     const char *name, *type, *state;
   } rows[] = {
-    { "save", NULL, NULL },          { "save-to", "s", NULL },
-    { "undo", NULL, NULL },          { "move-level", "(ii)", NULL },
-    { "select-level", "i", NULL },   { "play", "b", "b" },
-    { "export-to", "(ssbb)", NULL }, { "tool", "s", "s" },
-    { "show-levels", NULL, "b" },    { "show-inspector", NULL, "b" },
-    { "show-necessity", NULL, "b" }, { "show-beats", NULL, "b" },
-    { "show-deduction", NULL, "b" }, { "reveal-play", NULL, NULL },
-    { "reveal-next", NULL, NULL },   { "reveal-previous", NULL, NULL },
-    { "zoom-in", NULL, NULL },       { "close", NULL, NULL },
+    { "save", NULL, NULL },
+    { "save-to", "s", NULL },
+    { "undo", NULL, NULL },
+    { "move-level", "(ii)", NULL },
+    { "select-level", "i", NULL },
+    { "play", "b", "b" },
+    { "export-to", "(ssbb)", NULL },
+    { "tool", "s", "s" },
+    { "show-levels", NULL, "b" },
+    { "show-inspector", NULL, "b" },
+    { "show-necessity", NULL, "b" },
+    { "show-beats", NULL, "b" },
+    { "show-deduction", NULL, "b" },
+    { "show-forced", NULL, "b" },
+    { "reveal-play", NULL, NULL },
+    { "reveal-next", NULL, NULL },
+    { "reveal-previous", NULL, NULL },
+    { "zoom-in", NULL, NULL },
+    { "close", NULL, NULL },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "editor/advice-preview.h"
 #include "editor/advice-strip.h"
+#include "editor/inspector-parts.h"
 #include "editor/cell-marks.h"
 #include "hex-stroke/level.h"
 #include "editor/window-private.h"
@@ -213,6 +215,145 @@ test_fewest (Ui *ui, gconstpointer sample)
   g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
 }
 
+static guint
+n_proposed (Ui *ui)
+{
+  return pz_board_view_n_proposed (pz_window_get_board_view (ui->window));
+}
+
+/* In each theme, for people to look at. */
+static void
+save_pictures (Ui *ui, const char *name)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  for (int dark = 0; dark <= 1; dark++)
+    {
+      g_autofree char *file = g_strdup_printf ("%s-%s.png", name, dark ? "dark" : "light");
+      adw_style_manager_set_color_scheme (style, dark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
+      ui_settle (ui);
+      ui_save_picture (GTK_WIDGET (ui->window), file);
+    }
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+}
+
+/* Whatever has the focus shows what it would do, and no longer; the board itself is not changed by that. */
+static void
+test_preview (Ui *ui, gconstpointer sample)
+{
+  PzBoardView *view = pz_window_get_board_view (ui->window);
+  ui_activate (ui, "hex-set-wall", g_variant_new ("(ssb)", "c", "e", FALSE));
+  ui_wait_judged (ui);
+  spin_until (is_shown, ui);
+  ui_settle (ui);
+  g_autoptr (PzLevel) before = pz_level_ref (level_of (ui));
+  guint n = pz_advice_strip_n_chips (strip_of (ui));
+  g_assert_cmpuint (n_proposed (ui), ==, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("preview-%u", i);
+      gtk_widget_grab_focus (pz_advice_strip_get_chip (strip_of (ui), i));
+      g_assert_cmpuint (n_proposed (ui), ==, 1);
+      save_pictures (ui, name);
+    }
+  g_assert_true (level_of (ui) == before);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
+  g_assert_cmpuint (n_proposed (ui), ==, 0);
+  gtk_widget_grab_focus (pz_advice_strip_get_chip (strip_of (ui), 0));
+  ui_activate (ui, "undo", NULL); /* the advice is about another level by now */
+  g_assert_cmpuint (n_proposed (ui), ==, 0);
+}
+
+/* What an advice changes, from the levels before and after: all of it, and nothing else. */
+static void
+check_changes (Ui *ui, PzAdviceTask task)
+{
+  PzAnalysis *analysis = pz_document_get_analysis (ui_document (ui), 0);
+  PzContext context = pz_pack_context (pz_document_get_pack (ui_document (ui)), 0);
+  PzLevel *level = level_of (ui);
+  PzLimits limits = PZ_LIMITS_DEFAULT;
+  g_autoptr (GPtrArray) list =
+      level->mode->advise (level, &context, analysis, &(PzAdviceWish){ task, NULL, NULL }, &limits, NULL);
+  g_assert_cmpuint (list->len, >, 0);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const PzAdvice *advice = list->pdata[i];
+      g_autoptr (PzLevel) after = pz_advice_apply (level, analysis, advice, 0);
+      g_autoptr (GArray) changes = pz_advice_changes (level, after, analysis, advice, 0);
+      const PzHexLevel *a = pz_hex_level (level), *b = pz_hex_level (after);
+      guint differ = (guint) ABS (a->n_walls - b->n_walls) + (guint) ABS (a->n_spinners - b->n_spinners);
+      for (int cell = 0; cell < a->n_cells; cell++)
+        differ += a->cells[cell]->has_clue != b->cells[cell]->has_clue
+                  || (a->cells[cell]->has_clue && a->cells[cell]->clue != b->cells[cell]->clue);
+      g_assert_cmpuint (changes->len, ==, differ);
+      for (guint k = 0; k < changes->len; k++)
+        g_assert_cmpint (g_array_index (changes, PzProposedChange, k).hit.kind, !=, PZ_HIT_NONE);
+    }
+}
+
+static void
+test_changes (Ui *ui, gconstpointer sample)
+{
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "e", 2));
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "g", 3));
+  ui_wait_judged (ui);
+  check_changes (ui, PZ_ADVISE_MEND);
+  check_changes (ui, PZ_ADVISE_FEWEST);
+  ui_activate (ui, "undo", NULL);
+  ui_activate (ui, "undo", NULL);
+  ui_activate (ui, "hex-set-wall", g_variant_new ("(ssb)", "c", "e", FALSE));
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_MANY);
+  check_changes (ui, PZ_ADVISE_MEND);
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "a", 2));
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_NONE);
+  check_changes (ui, PZ_ADVISE_MEND);
+}
+
+static PzNecessityList *
+necessity_of (Ui *ui)
+{
+  GtkWidget *found = ui_find (GTK_WIDGET (ui->window), PZ_TYPE_NECESSITY_LIST);
+  return found != NULL ? PZ_NECESSITY_LIST (found) : NULL;
+}
+
+static gboolean
+can_remove (gpointer data)
+{
+  return ui_enabled (data, "remove-redundant");
+}
+
+/* All that can go together goes at once, from the list of what is necessary, after it was shown; what goes alone but not with the rest
+ * stays. */
+static void
+test_remove_redundant (Ui *ui, gconstpointer sample)
+{
+  ui_wait_judged (ui);
+  ui_settle (ui);
+  GtkWidget *button = pz_necessity_list_get_remove (necessity_of (ui));
+  g_assert_false (ui_enabled (ui, "remove-redundant"));
+  g_assert_false (gtk_widget_get_visible (button));
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "e", 2));
+  ui_activate (ui, "hex-set-clue", g_variant_new ("(si)", "g", 3));
+  g_autoptr (PzLevel) before = pz_level_ref (level_of (ui));
+  ui_wait_judged (ui);
+  spin_until (can_remove, ui);
+  ui_settle (ui);
+  g_assert_true (gtk_widget_get_mapped (button));
+  guint n_spare = pz_advice_strip_n_spare (strip_of (ui));
+  g_assert_cmpuint (n_spare, >, 0);
+  gtk_widget_grab_focus (button);
+  g_assert_cmpuint (n_proposed (ui), ==, n_spare);
+  save_pictures (ui, "remove");
+  gtk_widget_activate (button);
+  spin_until (is_hidden, ui);
+  g_assert_true (level_of (ui) != before);
+  g_assert_cmpint (verdict_of (ui), ==, PZ_VERDICT_ONE);
+  g_assert_cmpuint (n_proposed (ui), ==, 0);
+  ui_settle (ui);
+  g_assert_false (gtk_widget_get_visible (button));
+  ui_activate (ui, "undo", NULL);
+  g_assert_true (level_of (ui) == before);
+}
+
 static void
 add (const char *path, void (*test) (Ui *ui, gconstpointer sample))
 {
@@ -230,6 +371,9 @@ add_tests (void)
   add ("/advice/hidden-in-play", test_hidden_in_play);
   add ("/advice/minimise", test_minimise);
   add ("/advice/fewest", test_fewest);
+  add ("/advice/preview", test_preview);
+  add ("/advice/changes", test_changes);
+  add ("/advice/remove-redundant", test_remove_redundant);
 }
 
 int

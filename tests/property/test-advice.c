@@ -156,7 +156,7 @@ check_fewest (PzLevel *level, const PzAnalysis *analysis, const PzAdvice *advice
 
 typedef struct
 {
-  int more, walls, leave, clash, fewest;
+  int more, walls, leave, clash, fewest, forced;
 } Seen;
 
 static void
@@ -211,6 +211,32 @@ check_smallest (PzLevel *level, const PzAnalysis *analysis, const guint8 *locked
   check_fewest (level, analysis, list->pdata[0], locked);
 }
 
+/* Each forced cell has no clue, and the level no solution that has it elsewhere: so with a clue there nothing is lost. */
+static void
+check_forced (PzLevel *level, const PzAnalysis *analysis, Seen *seen)
+{
+  g_autoptr (GPtrArray) list = advise (level, analysis, &(PzAdviceWish){ PZ_ADVISE_FORCED, NULL, NULL });
+  const PzAdvice *advice = list->len > 0 ? list->pdata[0] : NULL;
+
+  g_assert_cmpuint (list->len, ==, analysis->verdict == PZ_VERDICT_MANY);
+  if (advice == NULL)
+    return;
+  g_assert_cmpint (advice->kind, ==, PZ_ADVICE_FORCED);
+  g_assert_true (advice->minimal);
+  for (guint i = 0; i < advice->clues->len; i++)
+    {
+      const PzAdvisedClue *clue = &g_array_index (advice->clues, PzAdvisedClue, i);
+      g_autoptr (PzLevel) clued = set_clue (level, clue->cell, clue->step);
+      g_autoptr (PzAnalysis) judged = judge (clued);
+
+      g_assert_true (clued != level);
+      g_assert_cmpuint (judged->solutions.count, ==, analysis->solutions.count);
+      for (int k = 0; k < analysis->n_findings; k++)
+        g_assert_false (analysis->findings[k].kind == PZ_FINDING_CLUE && analysis->findings[k].index == clue->cell);
+    }
+  seen->forced += advice->clues->len > 0;
+}
+
 static void
 check_level (PzLevel *level, GRand *random, Seen *seen)
 {
@@ -224,6 +250,7 @@ check_level (PzLevel *level, GRand *random, Seen *seen)
     check_minimise (level, analysis, locked, seen);
   if (analysis->verdict == PZ_VERDICT_ONE || analysis->verdict == PZ_VERDICT_NONE)
     check_smallest (level, analysis, locked, seen);
+  check_forced (level, analysis, seen);
 }
 
 static void
@@ -239,12 +266,13 @@ test_mode (gconstpointer data)
 
       check_level (level, random, &seen);
     }
-  g_test_message ("%d clues, %d walls, %d to leave, %d clashes, %d sets", seen.more, seen.walls, seen.leave, seen.clash,
-                  seen.fewest);
+  g_test_message ("%d clues, %d walls, %d to leave, %d clashes, %d sets, %d with forced cells", seen.more, seen.walls,
+                  seen.leave, seen.clash, seen.fewest, seen.forced);
   g_assert_cmpint (seen.more, >, 20);
   g_assert_cmpint (seen.leave, >, 20);
   g_assert_cmpint (seen.clash, >, 20);
   g_assert_cmpint (seen.fewest, >, 20);
+  g_assert_cmpint (seen.forced, >, 20);
   g_assert_true (seen.walls > 20 || mode == &pz_number_stroke_mode);
 }
 
@@ -306,6 +334,9 @@ same_advice (const GPtrArray *a, const GPtrArray *b)
              && x->findings->len == y->findings->len && x->clues->len == y->clues->len;
       for (guint k = 0; same && k < x->findings->len; k++)
         same = g_array_index (x->findings, int, k) == g_array_index (y->findings, int, k);
+      for (guint k = 0; same && k < x->clues->len; k++)
+        same = g_array_index (x->clues, PzAdvisedClue, k).cell == g_array_index (y->clues, PzAdvisedClue, k).cell
+               && g_array_index (x->clues, PzAdvisedClue, k).step == g_array_index (y->clues, PzAdvisedClue, k).step;
     }
   return same;
 }
@@ -315,7 +346,7 @@ static void
 check_cancelled (const PzLevel *level, GRand *random, int *n_nothing)
 {
   g_autoptr (PzAnalysis) analysis = judge (level);
-  PzAdviceWish wish = { g_rand_int_range (random, PZ_ADVISE_MEND, PZ_ADVISE_FEWEST + 1), NULL, analysis->witness };
+  PzAdviceWish wish = { g_rand_int_range (random, PZ_ADVISE_MEND, PZ_ADVISE_FORCED + 1), NULL, analysis->witness };
   g_autoptr (PzCancel) cancel = pz_cancel_new ();
   PzLimits limits = PZ_LIMITS_DEFAULT;
   gint64 start, took;

@@ -210,6 +210,7 @@ solutions (const Sheet *sheet, double y)
                            { .kind = PZ_FINDING_SPINNER, .index = 0, .need = PZ_NEED_NEEDED } };
   PzLevel *judged = draw_hex_board ("0,0:1 1,0 2,0 0,1 1,1 2,-1", "0-1 3-4", "2.3.1");
   PzAnalysis analysis = { .n_cells = 6, .findings = findings, .n_findings = 4 };
+  const guint8 forced[] = { 0, 2, 0, 13, 0, 0 };
 
   put_board (sheet, (PzScene){ .level = square, .show = PZ_SHOW_SOLUTION, .path_a = a }, 170, y, 62, "solution", 110);
   put_board (sheet, (PzScene){ .level = square, .show = PZ_SHOW_DIFFERENCE, .path_a = a, .path_b = b }, 480, y, 62,
@@ -217,8 +218,12 @@ solutions (const Sheet *sheet, double y)
   put_board (sheet, (PzScene){ .level = hex, .show = PZ_SHOW_SOLUTION, .path_a = p }, 760, y, 46, "solution", 110);
   put_board (sheet, (PzScene){ .level = hex, .show = PZ_SHOW_DIFFERENCE, .path_a = p, .path_b = q }, 1030, y, 46,
              "difference", 110);
-  put_board (sheet, (PzScene){ .level = judged, .show = PZ_SHOW_NECESSITY | PZ_SHOW_BEATS, .analysis = &analysis },
-             1300, y, 44, "necessity", 110);
+  put_board (sheet,
+             (PzScene){ .level = judged,
+                        .show = PZ_SHOW_NECESSITY | PZ_SHOW_BEATS | PZ_SHOW_FORCED,
+                        .analysis = &analysis,
+                        .forced = forced },
+             1300, y, 44, "necessity, forced steps", 110);
   pz_level_unref (square);
   pz_level_unref (hex);
   pz_level_unref (judged);

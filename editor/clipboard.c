@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/clipboard.h"
 
-#include "draw/draw.h"
+#include "draw/render.h"
 #include "pack/pack.h"
 
 #include "config.h"
@@ -71,6 +71,22 @@ pz_clipboard_provider (PzLevel *level, const PzStyle *style)
   if (picture != NULL)
     parts[n++] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
   return gdk_content_provider_new_union (parts, n);
+}
+
+GdkContentProvider *
+pz_clipboard_image_provider (PzLevel *level, const PzStyle *style)
+{
+  GdkContentProvider *parts[2];
+  g_autoptr (GdkTexture) picture = pz_clipboard_picture (level, style);
+  PzScene scene = { .level = level, .style = style };
+  if (picture == NULL)
+    return NULL;
+  g_autoptr (GBytes) drawing = pz_render_scene_bytes (PZ_RENDER_SVG, &scene, PICTURE_PX, NULL, NULL);
+  if (drawing == NULL)
+    return NULL;
+  parts[0] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
+  parts[1] = gdk_content_provider_new_for_bytes ("image/svg+xml", drawing);
+  return gdk_content_provider_new_union (parts, G_N_ELEMENTS (parts));
 }
 
 /* --- in ------------------------------------------------------------------------------------------------------ */

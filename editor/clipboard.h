@@ -29,6 +29,9 @@ GdkTexture *pz_clipboard_picture (PzLevel *level, const PzStyle *style);
 /* (transfer full): both, and the text as application/json too. */
 GdkContentProvider *pz_clipboard_provider (PzLevel *level, const PzStyle *style);
 
+/* (transfer full) (nullable): the picture alone, as an image and as an SVG drawing. */
+GdkContentProvider *pz_clipboard_image_provider (PzLevel *level, const PzStyle *style);
+
 /* (transfer full) (nullable): the first level of @text, which may be a level, an array or a pack. Through the same strict door as
  * files; only a level of @mode without format errors and with cells comes in. */
 PzLevel *pz_clipboard_parse (GBytes *text, const PzMode *mode, GError **error);

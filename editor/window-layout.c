@@ -50,6 +50,8 @@ main_menu (void)
                                            { N_ ("Save _As…"), "win.save-as" },
                                            { N_ ("_Rename Pack…"), "win.rename-pack" },
                                            { N_ ("_Export…"), "win.export" },
+                                           { N_ ("Export P_icture…"), "win.export-picture" },
+                                           { N_ ("_Copy as Image"), "win.copy-image" },
                                            { N_ ("Restore a _Backup…"), "win.restore-backup" },
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };

@@ -7,7 +7,8 @@
 #include "editor/message.h"
 #include "editor/picture-dialog.h"
 
-#define PREVIEW_PX 240
+#define PREVIEW_PX 240 /* its height */
+#define LOOK_PX    480 /* longer side of what is drawn for it */
 #define SETTLE_MS  120 /* changes that follow each other within this time make one preview */
 #define TICK_MS    100
 #define SHEET_PX   2048
@@ -79,7 +80,7 @@ look_cb (gpointer data)
   self->later = 0;
   g_clear_pointer (&self->looking, pz_picture_cancel);
   pz_picture_dialog_get_options (self, &options);
-  int px = PREVIEW_PX * gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int px = LOOK_PX * gtk_widget_get_scale_factor (GTK_WIDGET (self));
   self->looking = pz_picture_preview (self->document, &options, px, preview_cb, self);
   return G_SOURCE_REMOVE;
 }
@@ -323,13 +324,17 @@ make_contents (PzPictureDialog *self)
 static GtkWidget *
 make_preview (PzPictureDialog *self)
 {
+  /* As an overlay it takes what room there is: by itself it would ask for a height that goes with the dialog's width. */
+  GtkWidget *overlay = gtk_overlay_new (), *room = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->preview = gtk_picture_new ();
-  gtk_widget_set_size_request (self->preview, -1, PREVIEW_PX);
   gtk_picture_set_can_shrink (GTK_PICTURE (self->preview), TRUE);
   gtk_picture_set_alternative_text (GTK_PICTURE (self->preview), _ ("Preview of the picture"));
-  gtk_widget_set_margin_top (self->preview, 12);
-  gtk_widget_set_margin_bottom (self->preview, 12);
-  return self->preview;
+  gtk_widget_set_size_request (room, -1, PREVIEW_PX);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), room);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->preview);
+  gtk_widget_set_margin_top (overlay, 12);
+  gtk_widget_set_margin_bottom (overlay, 12);
+  return overlay;
 }
 
 static GtkWidget *

@@ -52,6 +52,7 @@ main_menu (void)
                                            { N_ ("_Export…"), "win.export" },
                                            { N_ ("Export P_icture…"), "win.export-picture" },
                                            { N_ ("_Copy as Image"), "win.copy-image" },
+                                           { N_ ("Prin_t…"), "win.print" },
                                            { N_ ("Restore a _Backup…"), "win.restore-backup" },
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };

@@ -6,6 +6,8 @@
 #include "editor/clipboard.h"
 #include "editor/message.h"
 #include "editor/picture-dialog.h"
+#include "editor/print.h"
+#include "editor/disk-file.h"
 #include "editor/theme.h"
 #include "editor/window-private.h"
 
@@ -94,11 +96,42 @@ copy_image_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     pz_window_toast (self, _ ("Picture copied"), NULL, NULL, NULL);
 }
 
+/* ---- Print ---- */
+
+static void
+print_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  PzWindow *self = data;
+  pz_print_run (GTK_WINDOW (self), self->document, self->settings);
+}
+
+/* (path, pack, boards across, boards down, ids, solutions) */
+static void
+print_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (PzWindow) self = g_object_ref (data); /* events run while it is written */
+  g_autoptr (GError) error = NULL;
+  const char *path, *own = pz_document_get_filename (self->document);
+  PzPrintLayout layout;
+  g_autoptr (GVariant) held = g_variant_ref (parameter);
+  g_variant_get (held, "(&sbiibb)", &path, &layout.pack, &layout.columns, &layout.rows, &layout.ids, &layout.solutions);
+  gboolean is_own = own != NULL && pz_file_same (own, path);
+  if (!is_own && pz_print_to (GTK_WINDOW (self), self->document, &layout, path, &error))
+    pz_window_toast (self, _ ("Pages exported"), C_ ("toast", "_Show in Files"), "win.show-in-files",
+                     g_variant_new_string (path));
+  else
+    pz_message_tell (GTK_WINDOW (self), _ ("Printing failed"),
+                     is_own          ? _ ("It would take the place of the pack’s own file.")
+                     : error != NULL ? error->message
+                                     : NULL,
+                     NULL);
+}
+
 void
 pz_window_update_picture_actions (PzWindow *self)
 {
   PzLevel *level = self->document != NULL ? pz_document_get_level (self->document) : NULL;
-  static const char *const of_board[] = { "export-picture", "export-picture-to", "copy-image" };
+  static const char *const of_board[] = { "export-picture", "export-picture-to", "copy-image", "print", "print-to" };
   for (gsize i = 0; i < G_N_ELEMENTS (of_board); i++)
     pz_window_enable (self, of_board[i], level != NULL && !pz_level_is_bad (level));
 }
@@ -107,9 +140,9 @@ void
 pz_window_add_picture_actions (PzWindow *self)
 {
   static const GActionEntry entries[] = {
-    { "export-picture", export_picture_cb },
-    { "export-picture-to", export_picture_to_cb, "(sa{sv})" },
-    { "copy-image", copy_image_cb },
+    { "export-picture", export_picture_cb }, { "export-picture-to", export_picture_to_cb, "(sa{sv})" },
+    { "copy-image", copy_image_cb },         { "print", print_cb },
+    { "print-to", print_to_cb, "(sbiibb)" },
   };
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 }

@@ -82,15 +82,19 @@ pz_draw_fit (const PzLevel *level, double w, double h, double margin)
   return fit;
 }
 
+/* A point of paper is no pixel: printers show text and lines that a screen of that many points could not. */
+#define PAPER_DOTS 2
+
 /* Device pixels per unit under the present matrix, on a surface with a device scale too. */
 static double
 device_scale (cairo_t *cr)
 {
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
   double x = 1, y = 0, sx = 1, sy = 1;
 
   cairo_user_to_device_distance (cr, &x, &y);
   cairo_surface_get_device_scale (cairo_get_group_target (cr), &sx, &sy);
-  return hypot (x, y) * sx;
+  return hypot (x, y) * sx * (type == CAIRO_SURFACE_TYPE_PDF || type == CAIRO_SURFACE_TYPE_PS ? PAPER_DOTS : 1);
 }
 
 void

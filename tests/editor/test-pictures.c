@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui-test.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "editor/picture-dialog.h"
@@ -228,10 +229,55 @@ test_clipboard (Ui *ui, gconstpointer data)
   g_object_unref (texture);
 }
 
+/* How often a page object stands in a PDF; newer cairo packs them, then only that there is something. */
+static int
+count_pages (const char *path)
+{
+  g_autofree char *data = NULL;
+  gsize length;
+  int n = 0;
+  g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+  g_assert_cmpmem (data, 5, "%PDF-", 5);
+  if (memmem (data, length, "/ObjStm", 7) != NULL)
+    return -1;
+  for (char *at = data; (at = memmem (at, length - (gsize) (at - data), "/Type /Page %", 13)) != NULL; at += 13)
+    n++;
+  return n;
+}
+
+static void
+assert_printed (Ui *ui, gboolean pack, int columns, int rows, gboolean solutions, int pages)
+{
+  g_autofree char *path = ui_path (ui, "pages.pdf");
+  ui_activate (ui, "print-to", g_variant_new ("(sbiibb)", path, pack, columns, rows, TRUE, solutions));
+  spin_until (file_exists, path);
+  g_assert_false (ui_has_message (ui));
+  int n = count_pages (path);
+  if (n >= 0)
+    g_assert_cmpint (n, ==, pages);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+/* The sample has six levels, each with one solution. */
+static void
+test_print (Ui *ui, gconstpointer data)
+{
+  g_autofree char *nowhere = ui_path (ui, "no/pages.pdf");
+  assert_printed (ui, FALSE, 2, 3, FALSE, 1);
+  assert_printed (ui, FALSE, 2, 3, TRUE, 2);
+  assert_printed (ui, TRUE, 2, 3, FALSE, 1);
+  assert_printed (ui, TRUE, 2, 2, FALSE, 2);
+  assert_printed (ui, TRUE, 2, 2, TRUE, 4);
+  assert_printed (ui, TRUE, 1, 1, FALSE, 6);
+  ui_activate (ui, "print-to", g_variant_new ("(sbiibb)", nowhere, FALSE, 1, 1, TRUE, FALSE));
+  ui_wait_message (ui);
+  ui_answer (ui, "cancel");
+}
+
 static void
 test_sensitive (Ui *ui, gconstpointer data)
 {
-  static const char *const names[] = { "export-picture", "export-picture-to", "copy-image" };
+  static const char *const names[] = { "export-picture", "export-picture-to", "copy-image", "print", "print-to" };
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_false (ui_enabled (ui, names[i]));
 }
@@ -249,6 +295,7 @@ add_tests (void)
   ADD ("/pictures/dialog", HEX, test_dialog);
   ADD ("/pictures/close-while-writing", HEX, test_close_while_writing);
   ADD ("/pictures/clipboard", HEX, test_clipboard);
+  ADD ("/pictures/print", HEX, test_print);
   ADD ("/pictures/sensitive", NULL, test_sensitive);
 }
 

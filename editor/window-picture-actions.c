@@ -116,7 +116,10 @@ print_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_autoptr (GVariant) held = g_variant_ref (parameter);
   g_variant_get (held, "(&sbiibb)", &path, &layout.pack, &layout.columns, &layout.rows, &layout.ids, &layout.solutions);
   gboolean is_own = own != NULL && pz_file_same (own, path);
-  if (!is_own && pz_print_to (GTK_WINDOW (self), self->document, &layout, path, &error))
+  gboolean done = !is_own && pz_print_to (GTK_WINDOW (self), self->document, &layout, path, &error);
+  if (self->document == NULL)
+    return; /* closed meanwhile */
+  if (done)
     pz_window_toast (self, _ ("Pages exported"), C_ ("toast", "_Show in Files"), "win.show-in-files",
                      g_variant_new_string (path));
   else

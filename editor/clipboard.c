@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/clipboard.h"
 
-#include "draw/draw.h"
+#include "draw/render.h"
 #include "editor/pixels.h"
 #include "pack/pack.h"
 
@@ -84,13 +84,14 @@ pz_clipboard_provider (PzLevel *level, const PzStyle *style)
 static GdkTexture *
 sheet_of (PzLevel *const *levels, int n, const PzStyle *style)
 {
+  PzSheet sheet = { .levels = levels, .n_levels = n, .style = style, .thumb_px = SHEET_THUMB_PX, .no_badges = TRUE };
   double w, h;
-  pz_draw_sheet_size (n, SHEET_THUMB_PX, &w, &h);
+  pz_draw_sheet_size (&sheet, &w, &h);
   if (w * h > SHEET_MAX_PIXELS)
     return NULL;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) w, (int) h);
   cairo_t *cr = cairo_create (surface);
-  pz_draw_sheet (cr, levels, NULL, n, style, SHEET_THUMB_PX, 0);
+  pz_draw_sheet (cr, &sheet);
   cairo_destroy (cr);
   return pz_pixels_texture (surface);
 }
@@ -104,6 +105,22 @@ pz_clipboard_levels_provider (PzLevel *const *levels, int n, const PzStyle *styl
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_autoptr (GdkTexture) picture = sheet_of (levels, n, style);
   return provide (text, picture);
+}
+
+GdkContentProvider *
+pz_clipboard_image_provider (PzLevel *level, const PzStyle *style)
+{
+  GdkContentProvider *parts[2];
+  g_autoptr (GdkTexture) picture = pz_clipboard_picture (level, style);
+  PzScene scene = { .level = level, .style = style };
+  if (picture == NULL)
+    return NULL;
+  g_autoptr (GBytes) drawing = pz_render_scene_bytes (PZ_RENDER_SVG, &scene, PICTURE_PX, NULL, NULL);
+  if (drawing == NULL)
+    return NULL;
+  parts[0] = gdk_content_provider_new_typed (GDK_TYPE_TEXTURE, picture);
+  parts[1] = gdk_content_provider_new_for_bytes ("image/svg+xml", drawing);
+  return gdk_content_provider_new_union (parts, G_N_ELEMENTS (parts));
 }
 
 /* --- in ------------------------------------------------------------------------------------------------------ */

@@ -31,6 +31,8 @@ GdkContentProvider *pz_clipboard_provider (PzLevel *level, const PzStyle *style)
 
 /* The same of @n levels of one mode, none bad: a pack, and a contact sheet of not too many. */
 GdkContentProvider *pz_clipboard_levels_provider (PzLevel *const *levels, int n, const PzStyle *style);
+/* (transfer full) (nullable): the picture alone, as an image and as an SVG drawing. */
+GdkContentProvider *pz_clipboard_image_provider (PzLevel *level, const PzStyle *style);
 
 /* (transfer full) (nullable): the first level of @text, which may be a level, an array or a pack. Through the same strict door as
  * files; only a level of @mode without format errors and with cells comes in. */

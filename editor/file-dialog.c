@@ -91,7 +91,7 @@ pz_file_dialog_run (GtkWindow *parent, const PzFileRequest *request, PzFileChose
       g_autoptr (GFile) folder = g_file_new_for_path (request->folder);
       gtk_file_dialog_set_initial_folder (dialog, folder);
     }
-  if (request->task != PZ_FILE_FOLDER)
+  if (request->task != PZ_FILE_FOLDER && !request->any_file)
     {
       g_autoptr (GListStore) filters = new_filters ();
       gtk_file_dialog_set_filters (dialog, G_LIST_MODEL (filters));
@@ -143,7 +143,7 @@ pz_file_dialog_run (GtkWindow *parent, const PzFileRequest *request, PzFileChose
       g_autoptr (GFile) folder = g_file_new_for_path (request->folder);
       gtk_file_chooser_set_current_folder (chooser, folder, NULL);
     }
-  if (request->task != PZ_FILE_FOLDER)
+  if (request->task != PZ_FILE_FOLDER && !request->any_file)
     add_filters (chooser);
   g_signal_connect (native, "response", G_CALLBACK (response_cb), asking_new (request->task, chosen, data));
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));

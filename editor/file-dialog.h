@@ -21,6 +21,7 @@ typedef struct
   const char *accept; /* translated, with a mnemonic: "_Open" */
   const char *name;   /* (nullable) suggested file name, for SAVE */
   const char *folder; /* (nullable) folder to begin in */
+  gboolean any_file;  /* not only packs are shown */
 } PzFileRequest;
 
 /* @path: (nullable) NULL when nothing was chosen. Called once. */

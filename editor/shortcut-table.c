@@ -53,6 +53,10 @@ static const PzShortcut rows[] = {
   WINDOW_ROW ("save", "win.save", "<Control>s", pack_group, NC_ ("shortcuts", "Save")),
   WINDOW_ROW ("save-as", "win.save-as", "<Control><Shift>s", pack_group, NC_ ("shortcuts", "Save as")),
   WINDOW_ROW ("export", "win.export", "<Control>e", pack_group, NC_ ("shortcuts", "Export")),
+  WINDOW_ROW ("export-picture", "win.export-picture", "<Control><Shift>e", pack_group,
+              NC_ ("shortcuts", "Export a picture")),
+  LATE_ROW ("copy-image", "win.copy-image", "<Control><Alt>c", pack_group, NC_ ("shortcuts", "Copy as an image")),
+  WINDOW_ROW ("print", "win.print", "<Control>p", pack_group, NC_ ("shortcuts", "Print")),
   WINDOW_ROW ("close", "win.close", "<Control>w", pack_group, NC_ ("shortcuts", "Close the window")),
 
   WINDOW_ROW ("show-history", "win.show-history", "<Control><Alt>z", editing_group, NC_ ("shortcuts", "History")),

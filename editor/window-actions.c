@@ -97,6 +97,7 @@ update_file_actions (PzWindow *self)
   pz_window_enable (self, "restore-backup", open && pz_document_get_filename (self->document) != NULL);
   pz_window_enable (self, "open-backup-folder", open && pz_document_get_filename (self->document) != NULL);
   pz_window_update_disk_actions (self);
+  pz_window_update_picture_actions (self);
   pz_window_enable (self, "export", open && pz_document_get_level (self->document) != NULL);
   pz_window_enable (self, "export-to", open && pz_document_get_level (self->document) != NULL);
 }
@@ -342,6 +343,7 @@ pz_window_add_actions (PzWindow *self)
   pz_window_add_selection_actions (self);
   pz_window_add_saving_actions (self);
   pz_window_add_disk_actions (self);
+  pz_window_add_picture_actions (self);
   pz_window_add_play_actions (self);
   pz_window_add_pane_actions (self);
   pz_window_add_overview_actions (self);

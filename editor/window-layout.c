@@ -51,6 +51,9 @@ main_menu (void)
                                            { N_ ("_Rename Pack…"), "win.rename-pack" },
                                            { N_ ("Pack _Overview"), "win.overview" },
                                            { N_ ("_Export…"), "win.export" },
+                                           { N_ ("Export P_icture…"), "win.export-picture" },
+                                           { N_ ("_Copy as Image"), "win.copy-image" },
+                                           { N_ ("Prin_t…"), "win.print" },
                                            { N_ ("Restore a _Backup…"), "win.restore-backup" },
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };

@@ -141,6 +141,10 @@ void pz_window_export_to (PzWindow *self, const char *path, const char *containe
                           gboolean allow_invalid);
 void pz_window_show_in_files (PzWindow *self, const char *path);
 
+/* window-picture-actions.c */
+void pz_window_add_picture_actions (PzWindow *self);
+void pz_window_update_picture_actions (PzWindow *self);
+
 /* window.c */
 void pz_window_update_all (PzWindow *self); /* titles, page and actions */
 gboolean pz_window_set_playing (PzWindow *self, gboolean playing);

@@ -35,7 +35,7 @@ typedef struct
   gsize offset;           /* in PzCliOptions */
   const char *value;      /* how --help names the value; NULL for flags */
   guint64 min, max;       /* NUMBER */
-  const char *choices[4]; /* CHOICE: NULL-terminated */
+  const char *choices[5]; /* CHOICE: NULL-terminated */
   gboolean general;       /* every command has it */
   const char *help;       /* N_() */
 } Option;
@@ -52,6 +52,7 @@ static const Option all_options[] = {
   { "check", 0, KIND_FLAG, AT (check_only), NULL, 0, 0, { NULL }, FALSE, N_("change nothing; exit 1 when a file is not in canonical form") },
   { "solution", 0, KIND_FLAG, AT (solution), NULL, 0, 0, { NULL }, FALSE, N_("draw the solution over the board") },
   { "size", 0, KIND_NUMBER, AT (size_px), "PX", MIN_SIZE_PX, MAX_SIZE_PX, { NULL }, FALSE, N_("longer side of the picture; on a contact sheet, of one board") },
+  { "style", 0, KIND_CHOICE, AT (style), "NAME", 0, 0, { "light", "dark", "high-contrast", "high-contrast-dark", NULL }, FALSE, N_("colours of the picture: light, dark, high-contrast or high-contrast-dark (default: light)") },
   { "container", 0, KIND_CHOICE, AT (container), "pack|array|files", 0, 0, { "pack", "array", "files", NULL }, FALSE, N_("form to write (default: the one that was read)") },
   { "bake-hints", 0, KIND_FLAG, AT (bake_hints), NULL, 0, 0, { NULL }, FALSE, N_("number-stroke: write hintPath from the solution (default)") },
   { "no-bake-hints", 0, KIND_UNFLAG, AT (bake_hints), NULL, 0, 0, { NULL }, FALSE, N_("leave hintPath out") },

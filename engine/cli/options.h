@@ -37,6 +37,7 @@ typedef struct
   int n_names;
   int format;    /* PzCliFormat */
   int container; /* PzCliContainer */
+  int style;     /* PzTheme */
   guint64 memory_mib;
   guint64 limit, budget_ms, states, jobs, size_px; /* jobs, states, size_px: 0 = not given */
   char *level, *script, *output;                   /* (nullable) */

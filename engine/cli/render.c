@@ -19,8 +19,9 @@
 static gboolean
 fits (int n_levels, double thumb_px)
 {
+  PzSheet sheet = { .n_levels = n_levels, .thumb_px = thumb_px };
   double w, h;
-  pz_draw_sheet_size (n_levels, thumb_px, &w, &h);
+  pz_draw_sheet_size (&sheet, &w, &h);
   return w <= MAX_SHEET_EDGE && h <= MAX_SHEET_EDGE && w * h <= MAX_SHEET_PX;
 }
 
@@ -53,9 +54,16 @@ draw_sheet (const Render *render, GError **error)
 {
   const PzPack *pack = render->file->pack;
   int size = thumb_size (render->options, pack->n_levels);
+  const PzSheet sheet = {
+    .levels = pack->levels,
+    .analyses = render->analyses,
+    .n_levels = pack->n_levels,
+    .style = pz_style_get ((PzTheme) render->options->style),
+    .thumb_px = size,
+    .show = render->options->solution ? PZ_SHOW_SOLUTION : 0,
+  };
   if (size > 0)
-    return pz_render_sheet (pack->levels, render->analyses, pack->n_levels, pz_style_get (PZ_THEME_LIGHT), size,
-                            render->options->solution ? PZ_SHOW_SOLUTION : 0, render->options->output, error);
+    return pz_render_sheet (&sheet, render->options->output, error);
   g_set_error (error, PZ_CLI_ERROR, PZ_CLI_ERROR_USE,
                _ ("the contact sheet would be too large; give a smaller --size"));
   return FALSE;
@@ -74,7 +82,7 @@ draw_level (const Render *render, int i, GError **error)
     pz_cli_message (_ ("level “%s”: its solution is a list of moves, which is not drawn; “solve” lists it"), level->id);
   else if (options->solution && path == NULL && steps == NULL)
     pz_cli_message (_ ("level “%s” has no unique solution to draw"), level->id);
-  return pz_render_level (level, steps, path, pz_style_get (PZ_THEME_LIGHT), size, options->output, error);
+  return pz_render_level (level, steps, path, pz_style_get ((PzTheme) options->style), size, options->output, error);
 }
 
 static void
@@ -158,11 +166,11 @@ run_render (const PzCliOptions *options, PzCliOutput *output)
   return PZ_CLI_WRONG;
 }
 
-static const char *const render_options[] = { "level", "solution", "size", "output", NULL };
+static const char *const render_options[] = { "level", "solution", "size", "style", "output", NULL };
 
 const PzCliCommand pz_cli_render = {
   "render",
-  "FILE -o OUT.png|.svg|.pdf [--level ID] [--solution] [--size PX]",
+  "FILE -o OUT.png|.svg|.pdf [--level ID] [--solution] [--size PX] [--style NAME]",
   N_ ("draw a level, or a contact sheet of the pack"),
   N_ ("Draws the level with this id, or without --level all levels with their verdicts on one sheet. The ending of OUT "
       "tells the form; in .svg and .pdf PX counts points."),

@@ -24,8 +24,9 @@ typedef enum
   PZ_SHOW_DIFFERENCE = 1 << 4, /* only where `path_a` and `path_b` differ */
   PZ_SHOW_THUMBNAIL = 1 << 5,  /* bold rings and bars, no hairlines; boards of small cells are drawn so anyway */
   PZ_SHOW_DEDUCTION =
-      1 << 6,             /* one-stroke modes: what a person has deduced up to `revealed`, in the place of solutions */
-  PZ_SHOW_FORCED = 1 << 7 /* one-stroke modes: `forced`, where nothing else stands on the cell */
+      1 << 6,              /* one-stroke modes: what a person has deduced up to `revealed`, in the place of solutions */
+  PZ_SHOW_FORCED = 1 << 7, /* one-stroke modes: `forced`, where nothing else stands on the cell */
+  PZ_SHOW_NO_CANVAS = 1 << 8 /* pz_draw_fitted() leaves what is behind the board as it is: transparent pictures */
 } PzShow;
 
 /* Running animations; all 0…1, 1 = at rest. Times of look.md §9 are kept by the editor. */
@@ -121,11 +122,27 @@ PzFit pz_draw_fit (const PzLevel *level, double w, double h, double margin);
 /* Fills the canvas colour, then draws @scene->level fitted into w × h. `scene->scale` is set for the caller. */
 void pz_draw_fitted (cairo_t *cr, const PzScene *scene, double w, double h, double margin);
 
-/* A contact sheet: thumbnails in columns with ids below, verdict badges where @analyses (nullable entries) know one. @show:
- * PZ_SHOW_SOLUTION draws the solution where an analysis has it. */
-void pz_draw_sheet_size (int n_levels, double thumb_px, double *w, double *h);
-void pz_draw_sheet (cairo_t *cr, PzLevel *const *levels, PzAnalysis *const *analyses, int n_levels,
-                    const PzStyle *style, double thumb_px, guint show);
+/* A contact sheet: boards in columns, each on a card, with its id and the badge of its verdict below. */
+typedef gboolean (*PzSheetProgress) (int drawn, gpointer data); /* FALSE: draw no more */
+typedef struct
+{
+  PzLevel *const *levels;
+  PzAnalysis *const *analyses; /* (nullable) with nullable entries: badges, and with PZ_SHOW_SOLUTION the solutions */
+  int n_levels;
+  const PzStyle *style;
+  double thumb_px; /* width of a card */
+  guint show;      /* PZ_SHOW_SOLUTION or 0 */
+  gboolean no_ids, no_badges;
+  PzSheetProgress progress; /* (nullable): called before each board */
+  gpointer progress_data;
+} PzSheet;
+void pz_draw_sheet_size (const PzSheet *sheet, double *w, double *h);
+/* The width of a card with which the longer side of the sheet is @longer_px. */
+double pz_draw_sheet_thumb (const PzSheet *sheet, double longer_px);
+void pz_draw_sheet (cairo_t *cr, const PzSheet *sheet);
+/* What of @analysis (nullable) can be drawn as the solution of its level: sets it in @scene, whose level is set. FALSE: nothing can,
+ * as where it is a list of moves. */
+gboolean pz_draw_take_solution (PzScene *scene, const PzAnalysis *analysis);
 
 /* Signs used in lists and on the board: radius in the present units, centred at (x, y). */
 void pz_draw_verdict (cairo_t *cr, const PzStyle *style, PzVerdict verdict, PzCount count, double x, double y,

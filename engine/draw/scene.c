@@ -82,15 +82,19 @@ pz_draw_fit (const PzLevel *level, double w, double h, double margin)
   return fit;
 }
 
+/* A point of paper is no pixel: printers show text and lines that a screen of that many points could not. */
+#define PAPER_DOTS 2
+
 /* Device pixels per unit under the present matrix, on a surface with a device scale too. */
 static double
 device_scale (cairo_t *cr)
 {
+  cairo_surface_type_t type = cairo_surface_get_type (cairo_get_target (cr));
   double x = 1, y = 0, sx = 1, sy = 1;
 
   cairo_user_to_device_distance (cr, &x, &y);
   cairo_surface_get_device_scale (cairo_get_group_target (cr), &sx, &sy);
-  return hypot (x, y) * sx;
+  return hypot (x, y) * sx * (type == CAIRO_SURFACE_TYPE_PDF || type == CAIRO_SURFACE_TYPE_PS ? PAPER_DOTS : 1);
 }
 
 void
@@ -107,10 +111,34 @@ pz_draw_fitted (cairo_t *cr, const PzScene *scene, double w, double h, double ma
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, w, h);
   cairo_clip (cr);
-  pz_colour_set (cr, &scene->style->canvas, 1);
-  cairo_paint (cr);
+  if ((scene->show & PZ_SHOW_NO_CANVAS) == 0)
+    {
+      pz_colour_set (cr, &scene->style->canvas, 1);
+      cairo_paint (cr);
+    }
   cairo_translate (cr, fit.dx, fit.dy);
   cairo_scale (cr, fit.scale, fit.scale);
   pz_draw_scene (cr, &fitted);
   cairo_restore (cr);
+}
+
+/* What is solved by steps has the order of these drawn on its squares. */
+gboolean
+pz_draw_take_solution (PzScene *scene, const PzAnalysis *analysis)
+{
+  g_return_val_if_fail (scene != NULL && scene->level != NULL, FALSE);
+
+  if (analysis == NULL || pz_level_is_bad (scene->level))
+    return FALSE;
+  if (scene->level->mode->solves_by_steps)
+    {
+      scene->analysis = analysis;
+      scene->show |= PZ_SHOW_NECESSITY;
+      return TRUE;
+    }
+  if (analysis->solution == NULL)
+    return FALSE;
+  scene->path_a = analysis->solution;
+  scene->show |= PZ_SHOW_SOLUTION;
+  return TRUE;
 }

@@ -92,9 +92,10 @@ fold_name (const char *id)
   return again != NULL ? again : g_steal_pointer (&folded);
 }
 
-static gboolean
-check_names (const PzPack *pack, GError **error)
+gboolean
+pz_export_check_names (const PzPack *pack, GError **error)
 {
+  g_return_val_if_fail (pack != NULL, FALSE);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (int i = 0; i < pack->n_levels; i++)
     {
@@ -176,7 +177,7 @@ write_files (const PzPack *pack, const char *path, GPtrArray *names, GError **er
 {
   if (!pz_pack_can_save (pack))
     return bytes_of (pack, error) != NULL;
-  if (!check_names (pack, error) || !make_folder (path, error))
+  if (!pz_export_check_names (pack, error) || !make_folder (path, error))
     return FALSE;
   for (int i = 0; i < pack->n_levels; i++)
     {

@@ -166,6 +166,54 @@ test_refusals (Fixture *self, gconstpointer data)
   refuse (self, self->level, 400, "nowhere/a.png", G_FILE_ERROR, G_FILE_ERROR_NOENT);
 }
 
+/* Somebody who waits is told which folder is missing, not of a file that stands beside the picture while it is written. */
+static void
+test_no_folder (Fixture *self, gconstpointer data)
+{
+  g_autofree char *file = g_build_filename (self->dir, "nowhere", "a.png", NULL);
+  g_autofree char *folder = g_build_filename (self->dir, "nowhere", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (pz_render_level (self->level, NULL, NULL, light (), 100, file, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_assert_nonnull (strstr (error->message, folder));
+  g_assert_null (strstr (error->message, "a.png"));
+}
+
+/* Without the canvas the corners are clear, the board is not. */
+static void
+test_transparent (Fixture *self, gconstpointer data)
+{
+  PzScene scene = { .level = self->level, .style = light (), .show = PZ_SHOW_NO_CANVAS };
+  cairo_surface_t *clear = pz_render_scene_image (&scene, 200), *filled;
+  int w = cairo_image_surface_get_width (clear), h = cairo_image_surface_get_height (clear);
+  gsize middle = (gsize) (h / 2 * cairo_image_surface_get_stride (clear) + w / 8 * 4);
+
+  scene.show = 0;
+  filled = pz_render_scene_image (&scene, 200);
+  g_assert_cmpuint (cairo_image_surface_get_data (clear)[3], ==, 0);
+  g_assert_cmpuint (cairo_image_surface_get_data (clear)[middle + 3], ==, 255);
+  g_assert_cmpuint (cairo_image_surface_get_data (filled)[3], ==, 255);
+  cairo_surface_destroy (clear);
+  cairo_surface_destroy (filled);
+}
+
+static void
+test_stopped (Fixture *self, gconstpointer data)
+{
+  g_autoptr (PzCancel) cancel = pz_cancel_new ();
+  PzScene scene = { .level = self->level, .style = light () };
+
+  pz_cancel_set (cancel);
+  for (int kind = PZ_RENDER_PNG; kind <= PZ_RENDER_PDF; kind++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (pz_render_scene_bytes ((PzRenderKind) kind, &scene, 300, cancel, &error));
+      g_assert_error (error, PZ_RENDER_ERROR, PZ_RENDER_ERROR_STOPPED);
+    }
+}
+
 /* An empty level is a page with a faint cell. */
 static void
 test_empty (Fixture *self, gconstpointer data)
@@ -184,25 +232,52 @@ test_empty (Fixture *self, gconstpointer data)
 }
 
 static void
+sheet_size (int n_levels, double thumb_px, double *w, double *h)
+{
+  PzSheet sheet = { .n_levels = n_levels, .thumb_px = thumb_px };
+
+  pz_draw_sheet_size (&sheet, w, h);
+}
+
+static void
 test_sheet_size (void)
 {
   double one_w, one_h, w, h;
 
-  pz_draw_sheet_size (1, 100, &one_w, &one_h);
+  sheet_size (1, 100, &one_w, &one_h);
   for (int n = 2; n <= 5; n++)
     {
-      pz_draw_sheet_size (n, 100, &w, &h);
+      sheet_size (n, 100, &w, &h);
       g_assert_cmpfloat (h, ==, one_h); /* one row */
       g_assert_cmpfloat (w, ==, 110 * n + 10);
     }
-  pz_draw_sheet_size (9, 100, &w, &h);
+  sheet_size (9, 100, &w, &h);
   g_assert_cmpfloat (w, ==, 560);
   g_assert_cmpfloat (h, >, one_h * 1.9);
-  pz_draw_sheet_size (400, 100, &w, &h); /* near to a square */
+  sheet_size (400, 100, &w, &h); /* near to a square */
   g_assert_cmpfloat (w / h, >, 0.7);
   g_assert_cmpfloat (w / h, <, 1.4);
-  pz_draw_sheet_size (0, 100, &w, &h);
+  sheet_size (0, 100, &w, &h);
   g_assert_cmpfloat (w, ==, one_w);
+}
+
+/* A longer side that was asked for is met to the pixel; a sheet without ids and badges has no room for them. */
+static void
+test_sheet_thumb (void)
+{
+  for (int n = 0; n < 60; n++)
+    for (int size = 97; size < 9000; size += 311)
+      {
+        PzSheet sheet = { .n_levels = n, .no_ids = n % 2, .no_badges = n % 2 };
+        double w, h, full_w, full_h;
+
+        sheet.thumb_px = pz_draw_sheet_thumb (&sheet, size);
+        pz_draw_sheet_size (&sheet, &w, &h);
+        g_assert_cmpfloat (MAX (w, h), ==, size);
+        sheet_size (n, sheet.thumb_px, &full_w, &full_h);
+        if (n % 2 == 1)
+          g_assert_cmpfloat (h, <, full_h);
+      }
 }
 
 /* Boards of both modes, an empty one and a bad one, with and without what is known of them. */
@@ -224,16 +299,21 @@ test_sheet (Fixture *self, gconstpointer data)
       char *bytes;
       gsize length;
 
-      g_assert_true (pz_render_sheet (levels, analyses, 4, light (), 100, 0, file, &error));
+      PzSheet sheet = { levels, analyses, 4, light (), 100 };
+
+      g_assert_true (pz_render_sheet (&sheet, file, &error));
       g_assert_true (g_file_get_contents (file, &bytes, &length, NULL));
       with = g_bytes_new_take (bytes, length);
-      g_assert_true (pz_render_sheet (levels, NULL, 4, light (), 100, 0, file, &error));
+      sheet.analyses = NULL;
+      g_assert_true (pz_render_sheet (&sheet, file, &error));
       g_assert_true (g_file_get_contents (file, &bytes, &length, NULL));
       without = g_bytes_new_take (bytes, length);
       g_assert_no_error (error);
       g_assert_false (g_bytes_equal (with, without)); /* the badge */
-      g_assert_true (pz_render_sheet (levels, NULL, 0, light (), 100, 0, file, &error));
-      g_assert_false (pz_render_sheet (levels, NULL, 4, light (), 1, 0, file, &error));
+      sheet.n_levels = 0;
+      g_assert_true (pz_render_sheet (&sheet, file, &error));
+      sheet = (PzSheet){ levels, NULL, 4, light (), 1 };
+      g_assert_false (pz_render_sheet (&sheet, file, &error));
       g_assert_error (error, PZ_RENDER_ERROR, PZ_RENDER_ERROR_SIZE);
     }
   for (int i = 1; i < 4; i++)
@@ -250,7 +330,8 @@ test_sheet_too_large (Fixture *self, gconstpointer data)
 
   for (int i = 0; i < 30; i++)
     levels[i] = self->level;
-  g_assert_false (pz_render_sheet (levels, NULL, 30, light (), 16384, 0, file, &error));
+  PzSheet sheet = { levels, NULL, 30, light (), 16384 };
+  g_assert_false (pz_render_sheet (&sheet, file, &error));
   g_assert_error (error, PZ_RENDER_ERROR, PZ_RENDER_ERROR_DRAW);
   g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
 }
@@ -267,7 +348,11 @@ main (int argc, char **argv)
   ADD ("/render/solution", test_solution);
   ADD ("/render/same-bytes", test_same_bytes);
   ADD ("/render/refusals", test_refusals);
+  ADD ("/render/no-folder", test_no_folder);
+  ADD ("/render/transparent", test_transparent);
+  ADD ("/render/stopped", test_stopped);
   ADD ("/render/empty", test_empty);
+  g_test_add_func ("/render/sheet-thumb", test_sheet_thumb);
   g_test_add_func ("/render/sheet-size", test_sheet_size);
   ADD ("/render/sheet", test_sheet);
   ADD ("/render/sheet-too-large", test_sheet_too_large);

@@ -319,6 +319,10 @@ test_render (Fixture *fixture, gconstpointer data)
   run (fixture, &result, "render", "hex.json", "--level", "1-3", "--solution", "--size", "200", "-o", "out.svg", NULL);
   g_assert_cmpint (result.exit, ==, 0);
   assert_begins (fixture, "out.svg", "<?xml", 5);
+  run (fixture, &result, "render", "hex.json", "--level", "1-3", "--style", "high-contrast", "-o", "out.png", NULL);
+  g_assert_cmpint (result.exit, ==, 0);
+  run (fixture, &result, "render", "hex.json", "--level", "1-3", "--style", "pink", "-o", "out.png", NULL);
+  g_assert_cmpint (result.exit, ==, 2);
   run (fixture, &result, "render", "pack.json", "-o", "out.pdf", NULL);
   g_assert_cmpint (result.exit, ==, 0);
   assert_begins (fixture, "out.pdf", "%PDF", 4);
@@ -331,6 +335,7 @@ test_render_refused (Fixture *fixture, gconstpointer data)
   g_autofree char *before = fixture_read (fixture, "fine.json");
   run (fixture, &result, "render", "fine.json", "-o", "no/such/folder/out.png", NULL);
   g_assert_cmpint (result.exit, ==, 2);
+  g_assert_nonnull (strstr (result.err, "no/such/folder”"));
   run (fixture, &result, "render", "bad.json", "--level", "2-2", "-o", "out.png", NULL);
   g_assert_cmpint (result.exit, ==, 2);
   run (fixture, &result, "render", "broken.json", "-o", "out.png", NULL);

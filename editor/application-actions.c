@@ -7,6 +7,7 @@
 #include "editor/file-dialog.h"
 #include "editor/new-pack-dialog.h"
 #include "editor/preferences.h"
+#include "editor/recent.h"
 #include "editor/shortcuts-window.h"
 #include "editor/shortcuts.h"
 #include "editor/recovery.h"
@@ -66,6 +67,19 @@ static void
 recover_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   pz_recovery_offer (self, TRUE);
+}
+
+static void
+clear_recent_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_recent_clear ();
+}
+
+static void
+follow_recent (GSimpleAction *clear)
+{
+  g_autoptr (GPtrArray) list = pz_recent_list ();
+  g_simple_action_set_enabled (clear, list->len > 0);
 }
 
 static void
@@ -135,6 +149,7 @@ static const GActionEntry entries[] = {
   { "open", open_cb },
   { "open-file", open_file_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
+  { "clear-recent", clear_recent_cb },
   { "recover", recover_cb },
   { "preferences", preferences_cb },
   { "shortcuts", shortcuts_cb },
@@ -171,6 +186,9 @@ pz_application_add_actions (PzApplication *self)
   g_autoptr (GSettings) settings = pz_settings_new ();
   GAction *preferences = g_action_map_lookup_action (G_ACTION_MAP (self), "preferences");
   g_simple_action_set_enabled (G_SIMPLE_ACTION (preferences), settings != NULL);
+  GAction *clear = g_action_map_lookup_action (G_ACTION_MAP (self), "clear-recent");
+  pz_recent_watch (G_OBJECT (clear), G_CALLBACK (follow_recent));
+  follow_recent (G_SIMPLE_ACTION (clear));
   g_signal_connect_object (pz_shortcuts_get_default (), "changed", G_CALLBACK (set_accelerators), self,
                            G_CONNECT_SWAPPED);
   set_accelerators (self);

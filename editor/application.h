@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define PZ_TYPE_APPLICATION (pz_application_get_type ())
 G_DECLARE_FINAL_TYPE (PzApplication, pz_application, PZ, APPLICATION, AdwApplication)
 
-/* @flags: on top of G_APPLICATION_HANDLES_OPEN; tests use G_APPLICATION_NON_UNIQUE. */
+/* @flags: on top of G_APPLICATION_HANDLES_OPEN and G_APPLICATION_HANDLES_COMMAND_LINE; tests use G_APPLICATION_NON_UNIQUE. */
 PzApplication *pz_application_new (GApplicationFlags flags);
 /* (transfer none): once started up. */
 PzQueue *pz_application_get_queue (PzApplication *self);

@@ -8,6 +8,7 @@
 #include "editor/exporter.h"
 #include "editor/file-dialog.h"
 #include "editor/message.h"
+#include "editor/recent.h"
 #include "editor/recovery.h"
 #include "editor/start-page.h"
 #include "editor/window-private.h"
@@ -174,13 +175,15 @@ tell_bad_levels (PzWindow *self)
   pz_window_toast (self, text, NULL, NULL, NULL);
 }
 
-/* @pack: (transfer full) */
-static void
-show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes)
+void
+pz_window_show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes)
 {
+  g_return_if_fail (PZ_IS_WINDOW (self) && pack != NULL);
   g_autoptr (PzDocument) document = pz_document_new (pack, self->queue, path, bytes);
   pz_document_set_journals (document, self->journals);
   pz_window_set_document (self, document);
+  if (path != NULL)
+    pz_recent_note (path, pack);
   tell_bad_levels (self);
 }
 
@@ -191,7 +194,7 @@ load_and_show (PzWindow *self, const char *path)
   g_autoptr (GBytes) bytes = NULL;
   PzPack *pack = pz_file_load (path, problems, &bytes);
   if (pack != NULL)
-    show_pack (self, pack, path, bytes);
+    pz_window_show_pack (self, pack, path, bytes);
   else
     pz_window_tell_load_problems (self, path, problems);
   return pack != NULL;
@@ -231,7 +234,7 @@ open_sample_now (PzWindow *self, gpointer resource)
   g_autoptr (GPtrArray) problems = pz_problems_new ();
   PzPack *pack = bytes != NULL ? pz_pack_from_bytes (bytes, pz_modes (), problems) : NULL;
   if (pack != NULL)
-    show_pack (self, pack, NULL, NULL);
+    pz_window_show_pack (self, pack, NULL, NULL);
 }
 
 void
@@ -256,13 +259,13 @@ pz_window_open_copy (PzWindow *self, const char *path)
     }
   PzWindow *other = pz_application_new_window (PZ_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
   gtk_window_present (GTK_WINDOW (other));
-  show_pack (other, pack, NULL, NULL);
+  pz_window_show_pack (other, pack, NULL, NULL);
 }
 
 static void
 start_pack_now (PzWindow *self, gpointer pack)
 {
-  show_pack (self, pz_pack_ref (pack), NULL, NULL);
+  pz_window_show_pack (self, pz_pack_ref (pack), NULL, NULL);
 }
 
 void
@@ -349,6 +352,7 @@ saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
   if (result->outcome == PZ_SAVE_DONE)
     {
       pz_window_saved_to_disk (self);
+      pz_recent_note (pz_document_get_filename (document), pz_document_get_pack (document));
       after_save (self, again);
     }
   else if (result->outcome == PZ_SAVE_CHANGED)

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/recent.h"
 #include "editor/shortcuts.h"
 #include "editor/start-page.h"
 #include "editor/window-private.h"
@@ -39,13 +40,23 @@ append_section (GMenu *menu, const char *const entries[][2])
   g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
 }
 
-static GMenuModel *
-main_menu (void)
+/* The submenu of recent packs stands after Open. */
+static GMenu *
+files_section (void)
 {
   static const char *const files[][2] = { { N_ ("_New Pack…"), "app.new-pack-dialog" },
                                           { N_ ("New _Window"), "app.new-window" },
                                           { N_ ("_Open…"), "app.open" },
                                           { NULL, NULL } };
+  GMenu *menu = section (files);
+  g_autoptr (GMenuModel) recent = pz_recent_menu_new ();
+  g_menu_append_submenu (menu, _ ("Open _Recent"), recent);
+  return menu;
+}
+
+static GMenuModel *
+main_menu (void)
+{
   static const char *const saving[][2] = { { N_ ("_Save"), "win.save" },
                                            { N_ ("Save _As…"), "win.save-as" },
                                            { N_ ("_Rename Pack…"), "win.rename-pack" },
@@ -69,7 +80,8 @@ main_menu (void)
                                             { N_ ("_About Puzzlewright"), "app.about" },
                                             { NULL, NULL } };
   GMenu *menu = g_menu_new ();
-  append_section (menu, files);
+  g_autoptr (GMenu) files = files_section ();
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (files));
   append_section (menu, saving);
   append_section (menu, levels);
   append_section (menu, view);
@@ -377,32 +389,6 @@ pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown)
   pz_window_update_panes (self);
 }
 
-static void
-take_file (PzWindow *self, GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-  if (path != NULL)
-    pz_window_open (self, path);
-}
-
-static gboolean
-file_dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, PzWindow *self)
-{
-  GSList *files = g_value_get_boxed (value);
-  if (files == NULL)
-    return FALSE;
-  take_file (self, files->data);
-  return TRUE;
-}
-
-static void
-add_file_drop (PzWindow *self)
-{
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-  g_signal_connect (target, "drop", G_CALLBACK (file_dropped_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->toasts), GTK_EVENT_CONTROLLER (target));
-}
-
 void
 pz_window_build (PzWindow *self)
 {
@@ -436,8 +422,8 @@ pz_window_build (PzWindow *self)
   gtk_stack_add_named (self->pages, overlay, "document");
   self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->pages));
-  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->toasts));
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self),
+                                      pz_window_add_file_drop (self, GTK_WIDGET (self->toasts)));
   gtk_widget_set_size_request (GTK_WIDGET (self), 360, 300);
-  add_file_drop (self);
   pz_window_give_toasts_room (self);
 }

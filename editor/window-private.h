@@ -86,6 +86,9 @@ void pz_window_update_panes (PzWindow *self);
 void pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown);
 gboolean pz_window_pane_shown (PzWindow *self, const PzSidePane *pane);
 
+/* window-drop.c: (transfer floating): @content, on which files can be dropped. */
+GtkWidget *pz_window_add_file_drop (PzWindow *self, GtkWidget *content);
+
 /* window-actions.c */
 void pz_window_add_actions (PzWindow *self);
 void pz_window_update_actions (PzWindow *self);

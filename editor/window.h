@@ -18,6 +18,9 @@ PzDocument *pz_window_get_document (PzWindow *self); /* (transfer none) (nullabl
 /* Shows @document (nullable: the start page) at once, whatever becomes of the one before. */
 void pz_window_set_document (PzWindow *self, PzDocument *document);
 
+/* Shows a document of @pack (transfer full) at once, loaded from @path (nullable), which held @bytes (nullable). */
+void pz_window_show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes);
+
 /* What to do once the present document may go. */
 typedef void (*PzWindowThen) (PzWindow *self, gpointer data);
 /* The one gate before a document is closed or replaced: asks about unsaved changes, saves if so answered, and calls @then unless

@@ -23,14 +23,28 @@ activate_cb (GApplication *application, Run *run)
   g_application_quit (application);
 }
 
+/* What the program keeps of files and windows is never the person's own. A test that has a state folder keeps it. */
+static char *
+make_home (void)
+{
+  char *home = g_dir_make_tmp ("pz-home-XXXXXX", NULL);
+  g_autofree char *data = g_build_filename (home, "data", NULL), *state = g_build_filename (home, "state", NULL);
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_setenv ("XDG_STATE_HOME", state, FALSE);
+  g_mkdir_with_parents (data, 0700);
+  return home;
+}
+
 int
 ui_test_run (int argc, char **argv, GApplicationFlags flags, void (*add_tests) (void))
 {
   Run run = { add_tests, 1 };
+  g_autofree char *home = make_home ();
   g_test_init (&argc, &argv, NULL);
   g_autoptr (PzApplication) application = pz_application_new (flags);
   g_signal_connect (application, "activate", G_CALLBACK (activate_cb), &run);
   int status = g_application_run (G_APPLICATION (application), 1, argv);
+  tree_remove (home);
   return status != 0 ? status : run.result;
 }
 

@@ -11,6 +11,7 @@
 #include "editor/shortcuts-window.h"
 #include "editor/shortcuts.h"
 #include "editor/recovery.h"
+#include "editor/session.h"
 
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
@@ -102,14 +103,20 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 
 /* ---- Quitting: one window after the other, each through its gate ---- */
 
-static void quit_next (PzApplication *self);
+/* One attempt: shared by the gates it goes through, over when the last of them lets go of it. */
+typedef struct
+{
+  PzApplication *application; /* a reference */
+} Quit;
+
+static void quit_next (Quit *quit);
 
 static void
-close_and_go_on (PzWindow *window, gpointer self)
+close_and_go_on (PzWindow *window, gpointer quit)
 {
   pz_window_set_document (window, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
-  quit_next (self);
+  quit_next (quit);
 }
 
 static PzWindow *
@@ -121,25 +128,46 @@ any_window (PzApplication *self)
   return NULL;
 }
 
+/* If somebody stays after all, what is open from now on counts again. */
 static void
-quit_next (PzApplication *self)
+quit_clear (gpointer data)
 {
-  PzWindow *window = any_window (self);
+  Quit *quit = data;
+  PzSession *session = pz_application_get_session (quit->application);
+  if (session != NULL)
+    pz_session_thaw (session, any_window (quit->application) == NULL);
+  g_object_unref (quit->application);
+}
+
+static void
+quit_release (gpointer quit)
+{
+  g_rc_box_release_full (quit, quit_clear);
+}
+
+static void
+quit_next (Quit *quit)
+{
+  PzWindow *window = any_window (quit->application);
   if (window == NULL)
     {
-      g_application_quit (G_APPLICATION (self));
+      g_application_quit (G_APPLICATION (quit->application));
       return;
     }
   PzDocument *document = pz_window_get_document (window);
   if (document != NULL && pz_document_get_modified (document))
     gtk_window_present (GTK_WINDOW (window));
-  pz_window_leave_document (window, close_and_go_on, g_object_ref (self), g_object_unref);
+  pz_window_leave_document (window, close_and_go_on, g_rc_box_acquire (quit), quit_release);
 }
 
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  quit_next (self);
+  Quit *quit = g_rc_box_new0 (Quit);
+  quit->application = g_object_ref (self);
+  pz_session_freeze (pz_application_get_session (self));
+  quit_next (quit);
+  quit_release (quit);
 }
 
 static const GActionEntry entries[] = {

@@ -7,6 +7,7 @@
 #include "editor/disk-file.h"
 #include "editor/opener.h"
 #include "editor/recovery.h"
+#include "editor/session.h"
 #include "pz-editor-resources.h"
 
 struct _PzApplication
@@ -15,6 +16,7 @@ struct _PzApplication
   PzQueue *queue;       /* (nullable) from start-up to shutdown, as the next two */
   PzDisk *disk;         /* (nullable) */
   PzJournals *journals; /* (nullable) */
+  PzSession *session;   /* (nullable) */
   gboolean offered;     /* what a crash left behind, once a run */
   GSettings *settings;  /* (nullable) */
 };
@@ -42,6 +44,13 @@ pz_application_get_disk (PzApplication *self)
 {
   g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
   return self->disk;
+}
+
+PzSession *
+pz_application_get_session (PzApplication *self)
+{
+  g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
+  return self->session;
 }
 
 PzWindow *
@@ -105,11 +114,15 @@ pz_application_open (GApplication *application, GFile **files, int n_files, cons
   offer_once (PZ_APPLICATION (application));
 }
 
+/* A start without files goes on where the last run ended. */
 static void
 pz_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (pz_application_active_window (PZ_APPLICATION (application))));
-  offer_once (PZ_APPLICATION (application));
+  PzApplication *self = PZ_APPLICATION (application);
+  gboolean first = !self->offered && gtk_application_get_active_window (GTK_APPLICATION (self)) == NULL;
+  if (!first || !pz_session_restore (self->session, FALSE))
+    gtk_window_present (GTK_WINDOW (pz_application_active_window (self)));
+  offer_once (self);
 }
 
 /* ---- Settings ---- */
@@ -160,6 +173,7 @@ pz_application_startup (GApplication *application)
   self->queue = pz_queue_new (0);
   self->disk = pz_disk_new ();
   self->journals = pz_journals_new (folder);
+  self->session = pz_session_new (self);
   add_style ();
   follow_settings (self);
   pz_application_add_actions (self);
@@ -171,9 +185,11 @@ static void
 pz_application_shutdown (GApplication *application)
 {
   PzApplication *self = PZ_APPLICATION (application);
+  pz_session_freeze (self->session);
   GList *windows;
   while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
     gtk_window_destroy (windows->data);
+  g_clear_pointer (&self->session, pz_session_free);
   g_clear_pointer (&self->disk, pz_disk_free);
   g_clear_pointer (&self->journals, pz_journals_free);
   G_APPLICATION_CLASS (pz_application_parent_class)->shutdown (application);

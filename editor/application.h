@@ -18,6 +18,9 @@ PzQueue *pz_application_get_queue (PzApplication *self);
 /* (transfer none): where documents are kept safe, and the one thread that reads and writes files; once started up. */
 PzJournals *pz_application_get_journals (PzApplication *self);
 PzDisk *pz_application_get_disk (PzApplication *self);
+typedef struct _PzSession PzSession;
+/* (transfer none) (nullable): which packs are open (session.h); once started up. */
+PzSession *pz_application_get_session (PzApplication *self);
 /* (transfer none): a new window with the start page, not shown yet. */
 PzWindow *pz_application_new_window (PzApplication *self);
 /* (transfer none) (nullable): the window whose document's file @path leads to, by whatever way (disk-file.h). */

@@ -122,6 +122,15 @@ look_group (GSettings *settings)
 }
 
 static AdwPreferencesGroup *
+start_group (GSettings *settings)
+{
+  AdwPreferencesGroup *start = group (_ ("Start"));
+  adw_preferences_group_add (start, switch_row (settings, "reopen", _ ("Reopen what was open"),
+                                                _ ("The packs that were open when the program ended last")));
+  return start;
+}
+
+static AdwPreferencesGroup *
 safety_group (GSettings *settings)
 {
   AdwPreferencesGroup *safety = group (_ ("Safety"));
@@ -139,6 +148,7 @@ page (GSettings *settings)
   adw_preferences_page_add (result, solver_group (settings));
   adw_preferences_page_add (result, board_group (settings));
   adw_preferences_page_add (result, look_group (settings));
+  adw_preferences_page_add (result, start_group (settings));
   adw_preferences_page_add (result, safety_group (settings));
   return result;
 }

@@ -387,6 +387,7 @@ pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown)
       pane->forced = shown;
     }
   pz_window_update_panes (self);
+  pz_window_note_session (self);
 }
 
 void

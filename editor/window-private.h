@@ -6,6 +6,7 @@
 #include "editor/journal.h"
 #include "editor/notice-bar.h"
 #include "editor/panes.h"
+#include "editor/session-file.h"
 #include "editor/settings.h"
 #include "editor/window.h"
 
@@ -89,6 +90,12 @@ gboolean pz_window_pane_shown (PzWindow *self, const PzSidePane *pane);
 /* window-drop.c: (transfer floating): @content, on which files can be dropped. */
 GtkWidget *pz_window_add_file_drop (PzWindow *self, GtkWidget *content);
 
+/* window-session.c */
+PzSessionWindow *pz_window_dup_session (PzWindow *self); /* (transfer full) (nullable): NULL without a file */
+void pz_window_take_session (PzWindow *self, const PzSessionWindow *state);
+void pz_window_note_session (PzWindow *self);  /* it may be another now */
+void pz_window_leave_session (PzWindow *self); /* it is about to close */
+
 /* window-actions.c */
 void pz_window_add_actions (PzWindow *self);
 void pz_window_update_actions (PzWindow *self);
@@ -126,6 +133,7 @@ void pz_window_export_to (PzWindow *self, const char *path, const char *containe
 void pz_window_show_in_files (PzWindow *self, const char *path);
 
 /* window.c */
+void pz_window_set_size (PzWindow *self, int width, int height, gboolean maximized); /* before it is shown */
 gboolean pz_window_set_playing (PzWindow *self, gboolean playing);
 gboolean pz_window_is_playing (PzWindow *self);
 /* A toast whose Undo means the edit just made: the next change takes it away. */

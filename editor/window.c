@@ -91,6 +91,7 @@ update_all (PzWindow *self)
   update_page (self);
   update_history_tips (self);
   pz_window_update_actions (self);
+  pz_window_note_session (self);
 }
 
 /* ---- Playing ---- */
@@ -287,6 +288,7 @@ static void
 close_now (PzWindow *self, gpointer data)
 {
   save_size (self);
+  pz_window_leave_session (self);
   self->leaving = TRUE;
   pz_window_set_document (self, NULL); /* even while something still holds the window */
   gtk_window_destroy (GTK_WINDOW (self));
@@ -316,6 +318,7 @@ pz_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PzWindow *self = PZ_WINDOW (widget);
   GTK_WIDGET_CLASS (pz_window_parent_class)->size_allocate (widget, width, height, baseline);
+  pz_window_note_session (self);
   if (width == self->width_px)
     return;
   self->width_px = width;
@@ -381,6 +384,19 @@ watch_settings (PzWindow *self)
     }
 }
 
+/* Panes that have no room go before the first frame: with them the window could not be as narrow as it is to be. */
+void
+pz_window_set_size (PzWindow *self, int width, int height, gboolean maximized)
+{
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (maximized)
+    gtk_window_maximize (GTK_WINDOW (self));
+  else
+    gtk_window_unmaximize (GTK_WINDOW (self));
+  self->width_px = maximized ? 0 : width;
+  pz_window_update_panes (self);
+}
+
 static void
 pz_window_init (PzWindow *self)
 {
@@ -388,10 +404,9 @@ pz_window_init (PzWindow *self)
   pz_window_build (self);
   pz_window_add_actions (self);
   watch_settings (self);
-  gtk_window_set_default_size (GTK_WINDOW (self), pz_settings_get_int (self->settings, "window-width", 1280),
-                               pz_settings_get_int (self->settings, "window-height", 800));
-  if (pz_settings_get_boolean (self->settings, "window-maximized", FALSE))
-    gtk_window_maximize (GTK_WINDOW (self));
+  pz_window_set_size (self, pz_settings_get_int (self->settings, "window-width", 1280),
+                      pz_settings_get_int (self->settings, "window-height", 800),
+                      pz_settings_get_boolean (self->settings, "window-maximized", FALSE));
   g_signal_connect_object (self->canvas, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   update_all (self);

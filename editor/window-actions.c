@@ -293,6 +293,7 @@ pz_window_update_actions (PzWindow *self)
   pz_window_update_edit_actions (self);
   pz_window_update_selection_actions (self);
   pz_window_update_play_actions (self);
+  pz_window_update_template_actions (self);
 }
 
 static const GActionEntry entries[] = {
@@ -332,6 +333,7 @@ pz_window_add_actions (PzWindow *self)
   pz_window_add_disk_actions (self);
   pz_window_add_play_actions (self);
   pz_window_add_pane_actions (self);
+  pz_window_add_template_actions (self);
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-beats", TRUE);
   follow_shown (self, "show-deduction", TRUE);

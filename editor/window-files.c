@@ -272,9 +272,17 @@ void
 pz_window_start_pack (PzWindow *self, const PzMode *mode, int pack, const char *title)
 {
   g_return_if_fail (PZ_IS_WINDOW (self) && mode != NULL);
+  g_autoptr (PzLevel) first = mode->level_new ("1-1");
+  pz_window_start_pack_with (self, mode, pack, title, first);
+}
+
+void
+pz_window_start_pack_with (PzWindow *self, const PzMode *mode, int pack, const char *title, PzLevel *first)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && mode != NULL && first != NULL && first->mode == mode);
   g_autoptr (PzPack) empty = pz_pack_new (mode, pack, title);
   g_autofree char *id = pz_pack_free_id (empty);
-  g_autoptr (PzLevel) level = mode->level_new (id);
+  g_autoptr (PzLevel) level = pz_level_with_id (first, id);
   pz_window_leave_document (self, start_pack_now, pz_pack_insert (empty, 0, level), (GDestroyNotify) pz_pack_unref);
 }
 

@@ -64,7 +64,9 @@ main_menu (void)
                                            { N_ ("Restore a _Backup…"), "win.restore-backup" },
                                            { N_ ("Recover _Unsaved Changes…"), "app.recover" },
                                            { NULL, NULL } };
-  static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" },
+  static const char *const levels[][2] = { { N_ ("New Level from _Template…"), "win.new-level-from-template" },
+                                           { N_ ("Save Level as Te_mplate…"), "win.save-template" },
+                                           { N_ ("_Generate Levels…"), "win.generate-level" },
                                            { N_ ("_Minimise Clues"), "win.minimise-clues" },
                                            { N_ ("_Fewest Clues…"), "win.fewest-clues" },
                                            { N_ ("_Keep Solution as Author’s Path"), "win.keep-author-path" },

@@ -109,6 +109,10 @@ void pz_window_add_play_actions (PzWindow *self);
 void pz_window_update_edit_actions (PzWindow *self);
 void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
 
+/* window-template-actions.c */
+void pz_window_add_template_actions (PzWindow *self);
+void pz_window_update_template_actions (PzWindow *self);
+
 /* window-selection-actions.c: whole selections, clipboard, symmetric drawing. */
 void pz_window_add_selection_actions (PzWindow *self);
 void pz_window_update_selection_actions (PzWindow *self);

@@ -31,6 +31,8 @@ void pz_window_leave_document (PzWindow *self, PzWindowThen then, gpointer data,
 void pz_window_open (PzWindow *self, const char *path);
 void pz_window_open_sample (PzWindow *self, const char *mode);
 void pz_window_start_pack (PzWindow *self, const PzMode *mode, int pack, const char *title); /* @title: (nullable) */
+/* The same with a copy of @first as its level. */
+void pz_window_start_pack_with (PzWindow *self, const PzMode *mode, int pack, const char *title, PzLevel *first);
 /* A copy of @path in another window, without a file of its own. */
 void pz_window_open_copy (PzWindow *self, const char *path);
 /* Loads the document's file again: one step, which undo takes back. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/shortcuts.h"
+#include "editor/vision.h"
 #include "editor/window-private.h"
 
 /* Actions of file, history and view. Those of levels and modes are in window-edit-actions.c. */
@@ -334,6 +335,7 @@ pz_window_add_actions (PzWindow *self)
   pz_window_add_play_actions (self);
   pz_window_add_pane_actions (self);
   pz_window_add_template_actions (self);
+  g_action_map_add_action (G_ACTION_MAP (self), pz_vision_action ());
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-beats", TRUE);
   follow_shown (self, "show-deduction", TRUE);

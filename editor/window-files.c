@@ -350,8 +350,8 @@ static void
 saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
 {
   g_autoptr (PzWindow) self = data;
-  gboolean again = self->save_again;
-  self->save_again = FALSE;
+  gboolean again = self->save_again, by_itself = self->autosaving;
+  self->save_again = self->autosaving = FALSE;
   pz_window_stop_waiting (self);
   if (self->document != document)
     return; /* dropped without the gate; it was written all the same */
@@ -359,10 +359,14 @@ saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
     pz_window_tell_no_backup (self, result->backup_error);
   if (result->outcome == PZ_SAVE_DONE)
     {
+      self->autosaved = by_itself;
+      self->autosave_failed = FALSE;
       pz_window_saved_to_disk (self);
       pz_recent_note (pz_document_get_filename (document), pz_document_get_pack (document));
       after_save (self, again);
     }
+  else if (by_itself && !again && self->then == NULL)
+    pz_window_autosave_failed (self, result);
   else if (result->outcome == PZ_SAVE_CHANGED)
     ask_to_overwrite (self);
   else
@@ -372,7 +376,8 @@ saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
 static void
 write_now (PzWindow *self, PzSaveFlags flags)
 {
-  if (pz_settings_get_boolean (self->settings, "backups", TRUE))
+  gboolean replaces_own = self->autosaving && self->autosaved;
+  if (!replaces_own && pz_settings_get_boolean (self->settings, "backups", TRUE))
     flags |= PZ_SAVE_BACKUP;
   pz_window_begin_waiting (self);
   pz_document_save_async (self->document, self->disk, self->save_path, flags, saved_cb, g_object_ref (self));
@@ -430,6 +435,16 @@ save_to (PzWindow *self, const char *path)
     return;
   g_free (self->save_path);
   self->save_path = g_strdup (path);
+  write_now (self, 0);
+}
+
+void
+pz_window_save_by_itself (PzWindow *self)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && self->document != NULL && !pz_document_get_saving (self->document));
+  g_free (self->save_path);
+  self->save_path = g_strdup (pz_document_get_filename (self->document));
+  self->autosaving = TRUE;
   write_now (self, 0);
 }
 

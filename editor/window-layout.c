@@ -6,6 +6,7 @@
 #include "editor/recent.h"
 #include "editor/shortcuts.h"
 #include "editor/start-page.h"
+#include "editor/vision.h"
 #include "editor/window-private.h"
 
 #define LEVELS_PX    272
@@ -55,6 +56,34 @@ files_section (void)
 }
 
 static GMenuModel *
+vision_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  for (int i = 0; i < PZ_N_VISIONS; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (pz_vision_label ((PzVision) i), NULL);
+      g_menu_item_set_action_and_target (item, "win.colour-vision", "s", pz_vision_id ((PzVision) i));
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
+/* The submenu of previews stands after what is shown. */
+static GMenu *
+view_section (void)
+{
+  static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
+                                         { N_ ("Show _Beats"), "win.show-beats" },
+                                         { N_ ("Show _Deduction"), "win.show-deduction" },
+                                         { N_ ("Step Through De_ductions"), "win.step-deductions" },
+                                         { NULL, NULL } };
+  GMenu *menu = section (view);
+  g_autoptr (GMenuModel) vision = vision_menu ();
+  g_menu_append_submenu (menu, _ ("Colour _Vision"), vision);
+  return menu;
+}
+
+static GMenuModel *
 main_menu (void)
 {
   static const char *const saving[][2] = { { N_ ("_Save"), "win.save" },
@@ -72,11 +101,6 @@ main_menu (void)
                                            { N_ ("_Keep Solution as Author’s Path"), "win.keep-author-path" },
                                            { N_ ("Forget Author’s _Path"), "win.forget-author-path" },
                                            { NULL, NULL } };
-  static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
-                                         { N_ ("Show _Beats"), "win.show-beats" },
-                                         { N_ ("Show _Deduction"), "win.show-deduction" },
-                                         { N_ ("Step Through De_ductions"), "win.step-deductions" },
-                                         { NULL, NULL } };
   static const char *const program[][2] = { { N_ ("_Preferences"), "app.preferences" },
                                             { N_ ("_Keyboard Shortcuts"), "app.shortcuts" },
                                             { N_ ("_About Puzzlewright"), "app.about" },
@@ -86,7 +110,8 @@ main_menu (void)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (files));
   append_section (menu, saving);
   append_section (menu, levels);
-  append_section (menu, view);
+  g_autoptr (GMenu) view = view_section ();
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
   append_section (menu, program);
   return G_MENU_MODEL (menu);
 }

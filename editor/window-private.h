@@ -57,6 +57,13 @@ struct _PzWindow
   guint waiting_told;  /* source id: tells who waits; 0: none */
   gboolean leaving;    /* the window may close now */
 
+  /* Saving by itself (window-autosave.c). */
+  guint autosave;           /* source id; 0: none */
+  gint64 autosave_since_us; /* monotonic time of the first change it waits with; 0: none */
+  gboolean autosaving;      /* the save under way is one */
+  gboolean autosaved;       /* the last save was one: what it replaced is in no backup and needs none */
+  gboolean autosave_failed; /* and was told; until the next save by hand */
+
   int width_px;
   guint relayout; /* source id; 0: none */
   PzSidePane levels_pane, inspector_pane;
@@ -89,6 +96,11 @@ gboolean pz_window_pane_shown (PzWindow *self, const PzSidePane *pane);
 
 /* window-drop.c: (transfer floating): @content, on which files can be dropped. */
 GtkWidget *pz_window_add_file_drop (PzWindow *self, GtkWidget *content);
+
+/* window-autosave.c */
+void pz_window_note_autosave (PzWindow *self); /* something changed */
+void pz_window_forget_autosave (PzWindow *self);
+void pz_window_autosave_failed (PzWindow *self, const PzSaveResult *result);
 
 /* window-session.c */
 PzSessionWindow *pz_window_dup_session (PzWindow *self); /* (transfer full) (nullable): NULL without a file */
@@ -150,6 +162,7 @@ void pz_window_give_toasts_room (PzWindow *self); /* they cover no controls at t
 void pz_window_forget_then (PzWindow *self);
 void pz_window_tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems);
 void pz_window_show_reloaded (PzWindow *self);
+void pz_window_save_by_itself (PzWindow *self); /* without a question, whatever comes of it */
 
 /* window-saving.c: what is seen of a save. */
 void pz_window_begin_waiting (PzWindow *self);

@@ -203,6 +203,7 @@ static void
 pack_changed_cb (PzWindow *self)
 {
   pz_window_drop_undo_toast (self);
+  pz_window_note_autosave (self);
 }
 
 static void
@@ -241,6 +242,7 @@ leave_old_document (PzWindow *self)
     pz_canvas_pane_set_playing (self->canvas, FALSE);
   drop_playtest (self);
   pz_find_dialog_close (self);
+  pz_window_forget_autosave (self);
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_object (&self->document);
 }
@@ -382,6 +384,7 @@ watch_settings (PzWindow *self)
       g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
       g_signal_connect_swapped (self->settings, signal, G_CALLBACK (apply_settings), self);
     }
+  g_signal_connect_swapped (self->settings, "changed::autosave", G_CALLBACK (pz_window_note_autosave), self);
 }
 
 /* Panes that have no room go before the first frame: with them the window could not be as narrow as it is to be. */

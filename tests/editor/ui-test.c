@@ -303,6 +303,26 @@ ui_count_colours (GtkWidget *widget)
   return g_hash_table_size (colours);
 }
 
+guint
+ui_count_coloured (GtkWidget *widget)
+{
+  g_autoptr (GdkTexture) texture = picture_of (widget);
+  gsize n = (gsize) gdk_texture_get_width (texture) * (gsize) gdk_texture_get_height (texture);
+  g_autofree guchar *bytes = g_new (guchar, 4 * n);
+  guint coloured = 0;
+  gdk_texture_download (texture, bytes, (gsize) gdk_texture_get_width (texture) * 4);
+  for (gsize i = 0; i < n; i++)
+    {
+      const guchar *p = bytes + 4 * i;
+      int low = MIN (MIN (p[0], p[1]), p[2]), high = MAX (MAX (p[0], p[1]), p[2]);
+#if G_BYTE_ORDER == G_BIG_ENDIAN
+      low = MIN (MIN (p[1], p[2]), p[3]), high = MAX (MAX (p[1], p[2]), p[3]);
+#endif
+      coloured += high - low > 3; /* rounding */
+    }
+  return coloured;
+}
+
 void
 ui_save_picture (GtkWidget *widget, const char *name)
 {

@@ -5,6 +5,7 @@
 
 #include "editor/application-private.h"
 #include "editor/file-dialog.h"
+#include "editor/help-window.h"
 #include "editor/new-pack-dialog.h"
 #include "editor/preferences.h"
 #include "editor/recent.h"
@@ -95,6 +96,21 @@ shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
   pz_shortcuts_window_show (GTK_WINDOW (pz_application_active_window (self)));
 }
 
+/* The page of the puzzle at hand. */
+static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  PzWindow *window = pz_application_active_window (self);
+  PzDocument *document = pz_window_get_document (window);
+  pz_help_window_show (GTK_WINDOW (window), document != NULL ? pz_document_get_pack (document)->mode->id : NULL);
+}
+
+static void
+help_page_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_help_window_show (GTK_WINDOW (pz_application_active_window (self)), g_variant_get_string (parameter, NULL));
+}
+
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
@@ -181,6 +197,8 @@ static const GActionEntry entries[] = {
   { "recover", recover_cb },
   { "preferences", preferences_cb },
   { "shortcuts", shortcuts_cb },
+  { "help", help_cb },
+  { "help-page", help_page_cb, "s" },
   { "about", about_cb },
   { "quit", quit_cb },
 };

@@ -217,7 +217,7 @@ pz_about_show (GtkWindow *parent)
   adw_show_about_window (parent,
 #endif
                          "application-name", _ ("Puzzlewright"), "application-icon", PZ_APP_ID, "version", PZ_VERSION,
-                         "developer-name", _ ("The Puzzlewright contributors"), "license-type", GTK_LICENSE_MIT_X11,
-                         "comments", _ ("A level editor for logic puzzles."), "translator-credits",
-                         _ ("translator-credits"), NULL);
+                         "developer-name", _ ("The Puzzlewright contributors"), "copyright",
+                         _ ("© The Puzzlewright contributors"), "license-type", GTK_LICENSE_MIT_X11, "comments",
+                         _ ("A level editor for logic puzzles."), "translator-credits", _ ("translator-credits"), NULL);
 }

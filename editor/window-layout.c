@@ -103,6 +103,7 @@ main_menu (void)
                                            { NULL, NULL } };
   static const char *const program[][2] = { { N_ ("_Preferences"), "app.preferences" },
                                             { N_ ("_Keyboard Shortcuts"), "app.shortcuts" },
+                                            { N_ ("_Help"), "app.help" },
                                             { N_ ("_About Puzzlewright"), "app.about" },
                                             { NULL, NULL } };
   GMenu *menu = g_menu_new ();

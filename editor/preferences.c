@@ -152,23 +152,16 @@ look_group (GSettings *settings)
 }
 
 static AdwPreferencesGroup *
-start_group (GSettings *settings)
+files_group (GSettings *settings)
 {
-  AdwPreferencesGroup *start = group (_ ("Start"));
-  adw_preferences_group_add (start, switch_row (settings, "reopen", _ ("Reopen what was open"),
+  AdwPreferencesGroup *files = group (_ ("Files"));
+  adw_preferences_group_add (files, switch_row (settings, "reopen", _ ("Reopen what was open"),
                                                 _ ("The packs that were open when the program ended last")));
-  return start;
-}
-
-static AdwPreferencesGroup *
-safety_group (GSettings *settings)
-{
-  AdwPreferencesGroup *safety = group (_ ("Safety"));
-  adw_preferences_group_add (safety, switch_row (settings, "autosave", _ ("Save by itself"),
-                                                 _ ("A moment after a change, if the pack has a file")));
-  adw_preferences_group_add (safety, switch_row (settings, "backups", _ ("Keep backups"),
-                                                 _ ("What a file held before it was saved, the last twenty times")));
-  return safety;
+  adw_preferences_group_add (files, switch_row (settings, "autosave", _ ("Save by itself"),
+                                                _ ("A moment after a change, if the pack has a file")));
+  adw_preferences_group_add (files, switch_row (settings, "backups", _ ("Keep backups"),
+                                                _ ("What a file held before it was saved, the last twenty times")));
+  return files;
 }
 
 static AdwPreferencesPage *
@@ -180,8 +173,7 @@ page (GSettings *settings)
   adw_preferences_page_add (result, solver_group (settings));
   adw_preferences_page_add (result, board_group (settings));
   adw_preferences_page_add (result, look_group (settings));
-  adw_preferences_page_add (result, start_group (settings));
-  adw_preferences_page_add (result, safety_group (settings));
+  adw_preferences_page_add (result, files_group (settings));
   return result;
 }
 

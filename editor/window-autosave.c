@@ -19,7 +19,7 @@ is_wanted (PzWindow *self)
 {
   return pz_settings_get_boolean (self->settings, "autosave", FALSE) && self->document != NULL
          && pz_document_get_filename (self->document) != NULL && pz_document_get_modified (self->document)
-         && !self->autosave_failed;
+         && !self->autosave_held;
 }
 
 /* What is told about the file waits for an answer; a file that is not to be written is left alone. */
@@ -64,7 +64,7 @@ pz_window_forget_autosave (PzWindow *self)
 {
   g_clear_handle_id (&self->autosave, g_source_remove);
   self->autosave_since_us = 0;
-  self->autosave_failed = self->autosaved = FALSE;
+  self->autosave_held = self->autosaved = FALSE;
 }
 
 /* Once: the person saves by hand, and is told there what is wrong. */
@@ -76,7 +76,7 @@ pz_window_autosave_failed (PzWindow *self, const PzSaveResult *result)
       pz_window_look_at_disk (self);
       return;
     }
-  self->autosave_failed = TRUE;
+  self->autosave_held = TRUE;
   /* Translators: %s is the reason. */
   g_autofree char *text = g_strdup_printf (_ ("Not saved by itself: %s"), result->error->message);
   pz_window_toast (self, text, C_ ("toast", "_Save"), "win.save", NULL);

@@ -360,7 +360,7 @@ saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
   if (result->outcome == PZ_SAVE_DONE)
     {
       self->autosaved = by_itself;
-      self->autosave_failed = FALSE;
+      self->autosave_held = FALSE;
       pz_window_saved_to_disk (self);
       pz_recent_note (pz_document_get_filename (document), pz_document_get_pack (document));
       after_save (self, again);

@@ -62,7 +62,7 @@ struct _PzWindow
   gint64 autosave_since_us; /* monotonic time of the first change it waits with; 0: none */
   gboolean autosaving;      /* the save under way is one */
   gboolean autosaved;       /* the last save was one: what it replaced is in no backup and needs none */
-  gboolean autosave_failed; /* and was told; until the next save by hand */
+  gboolean autosave_held;   /* until the next save by hand: one failed and was told, or a crash left the document */
 
   int width_px;
   guint relayout; /* source id; 0: none */

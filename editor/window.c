@@ -258,6 +258,7 @@ pz_window_set_document (PzWindow *self, PzDocument *document)
   if (document != NULL)
     {
       self->document = g_object_ref (document);
+      self->autosave_held = pz_document_get_modified (document); /* recovery writes no file */
       apply_settings (self);
       g_signal_connect_swapped (document, "level-changed", G_CALLBACK (level_changed_cb), self);
       g_signal_connect_swapped (document, "pack-changed", G_CALLBACK (pack_changed_cb), self);

@@ -2,6 +2,7 @@
 #include "safety-test.h"
 
 #include "editor/backup.h"
+#include "editor/recovery.h"
 #include "editor/settings.h"
 
 /* Saving by itself: when, and above all when not. */
@@ -124,6 +125,27 @@ test_changed_on_disk (Fixture *f, gconstpointer data)
   g_assert_true (pz_document_get_modified (ui_document (&f->ui)));
 }
 
+/* What a crash left is saved by itself only after the person has saved it once. */
+static void
+test_recovered (Fixture *f, gconstpointer data)
+{
+  g_settings_set_boolean (f->settings, "autosave", FALSE);
+  safety_set_title (&f->ui, "Lost");
+  safety_crash (&f->ui);
+  g_settings_set_boolean (f->settings, "autosave", TRUE);
+  pz_recovery_offer (safety_application (), FALSE);
+  ui_wait_message (&f->ui);
+  ui_answer (&f->ui, "recover");
+  pz_disk_wait (pz_application_get_disk (safety_application ()));
+  safety_set_title (&f->ui, "Found");
+  spin_for (LONGER_THAN_QUIET_MS);
+  assert_untouched (f);
+  ui_activate (&f->ui, "save", NULL);
+  spin_until (is_saved, &f->ui);
+  safety_set_title (&f->ui, "Again");
+  spin_until (is_saved, &f->ui);
+}
+
 /* Closing while it saves waits for it, and asks about nothing that is saved. */
 static void
 test_closing (Fixture *f, gconstpointer data)
@@ -144,6 +166,7 @@ add_tests (void)
   ADD ("without-file", test_without_file);
   ADD ("text", test_unfinished_text);
   ADD ("changed-on-disk", test_changed_on_disk);
+  ADD ("recovered", test_recovered);
   ADD ("closing", test_closing);
 }
 

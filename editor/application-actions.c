@@ -5,11 +5,14 @@
 
 #include "editor/application-private.h"
 #include "editor/file-dialog.h"
+#include "editor/help-window.h"
 #include "editor/new-pack-dialog.h"
 #include "editor/preferences.h"
+#include "editor/recent.h"
 #include "editor/shortcuts-window.h"
 #include "editor/shortcuts.h"
 #include "editor/recovery.h"
+#include "editor/session.h"
 
 static void
 new_window_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
@@ -69,6 +72,19 @@ recover_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 }
 
 static void
+clear_recent_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_recent_clear ();
+}
+
+static void
+follow_recent (GSimpleAction *clear)
+{
+  g_autoptr (GPtrArray) list = pz_recent_list ();
+  g_simple_action_set_enabled (clear, list->len > 0);
+}
+
+static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   pz_preferences_show (GTK_WINDOW (pz_application_active_window (self)));
@@ -80,6 +96,21 @@ shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
   pz_shortcuts_window_show (GTK_WINDOW (pz_application_active_window (self)));
 }
 
+/* The page of the puzzle at hand. */
+static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  PzWindow *window = pz_application_active_window (self);
+  PzDocument *document = pz_window_get_document (window);
+  pz_help_window_show (GTK_WINDOW (window), document != NULL ? pz_document_get_pack (document)->mode->id : NULL);
+}
+
+static void
+help_page_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+{
+  pz_help_window_show (GTK_WINDOW (pz_application_active_window (self)), g_variant_get_string (parameter, NULL));
+}
+
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
@@ -88,14 +119,20 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 
 /* ---- Quitting: one window after the other, each through its gate ---- */
 
-static void quit_next (PzApplication *self);
+/* One attempt: shared by the gates it goes through, over when the last of them lets go of it. */
+typedef struct
+{
+  PzApplication *application; /* a reference */
+} Quit;
+
+static void quit_next (Quit *quit);
 
 static void
-close_and_go_on (PzWindow *window, gpointer self)
+close_and_go_on (PzWindow *window, gpointer quit)
 {
   pz_window_set_document (window, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
-  quit_next (self);
+  quit_next (quit);
 }
 
 static PzWindow *
@@ -107,25 +144,46 @@ any_window (PzApplication *self)
   return NULL;
 }
 
+/* If somebody stays after all, what is open from now on counts again. */
 static void
-quit_next (PzApplication *self)
+quit_clear (gpointer data)
 {
-  PzWindow *window = any_window (self);
+  Quit *quit = data;
+  PzSession *session = pz_application_get_session (quit->application);
+  if (session != NULL)
+    pz_session_thaw (session, any_window (quit->application) == NULL);
+  g_object_unref (quit->application);
+}
+
+static void
+quit_release (gpointer quit)
+{
+  g_rc_box_release_full (quit, quit_clear);
+}
+
+static void
+quit_next (Quit *quit)
+{
+  PzWindow *window = any_window (quit->application);
   if (window == NULL)
     {
-      g_application_quit (G_APPLICATION (self));
+      g_application_quit (G_APPLICATION (quit->application));
       return;
     }
   PzDocument *document = pz_window_get_document (window);
   if (document != NULL && pz_document_get_modified (document))
     gtk_window_present (GTK_WINDOW (window));
-  pz_window_leave_document (window, close_and_go_on, g_object_ref (self), g_object_unref);
+  pz_window_leave_document (window, close_and_go_on, g_rc_box_acquire (quit), quit_release);
 }
 
 static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
-  quit_next (self);
+  Quit *quit = g_rc_box_new0 (Quit);
+  quit->application = g_object_ref (self);
+  pz_session_freeze (pz_application_get_session (self));
+  quit_next (quit);
+  quit_release (quit);
 }
 
 static const GActionEntry entries[] = {
@@ -135,9 +193,12 @@ static const GActionEntry entries[] = {
   { "open", open_cb },
   { "open-file", open_file_cb, "s" },
   { "open-sample", open_sample_cb, "s" },
+  { "clear-recent", clear_recent_cb },
   { "recover", recover_cb },
   { "preferences", preferences_cb },
   { "shortcuts", shortcuts_cb },
+  { "help", help_cb },
+  { "help-page", help_page_cb, "s" },
   { "about", about_cb },
   { "quit", quit_cb },
 };
@@ -171,6 +232,9 @@ pz_application_add_actions (PzApplication *self)
   g_autoptr (GSettings) settings = pz_settings_new ();
   GAction *preferences = g_action_map_lookup_action (G_ACTION_MAP (self), "preferences");
   g_simple_action_set_enabled (G_SIMPLE_ACTION (preferences), settings != NULL);
+  GAction *clear = g_action_map_lookup_action (G_ACTION_MAP (self), "clear-recent");
+  pz_recent_watch (G_OBJECT (clear), G_CALLBACK (follow_recent));
+  follow_recent (G_SIMPLE_ACTION (clear));
   g_signal_connect_object (pz_shortcuts_get_default (), "changed", G_CALLBACK (set_accelerators), self,
                            G_CONNECT_SWAPPED);
   set_accelerators (self);

@@ -5,7 +5,9 @@
 
 #include "editor/application-private.h"
 #include "editor/disk-file.h"
+#include "editor/opener.h"
 #include "editor/recovery.h"
+#include "editor/session.h"
 #include "pz-editor-resources.h"
 
 struct _PzApplication
@@ -14,6 +16,7 @@ struct _PzApplication
   PzQueue *queue;       /* (nullable) from start-up to shutdown, as the next two */
   PzDisk *disk;         /* (nullable) */
   PzJournals *journals; /* (nullable) */
+  PzSession *session;   /* (nullable) */
   gboolean offered;     /* what a crash left behind, once a run */
   GSettings *settings;  /* (nullable) */
 };
@@ -41,6 +44,13 @@ pz_application_get_disk (PzApplication *self)
 {
   g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
   return self->disk;
+}
+
+PzSession *
+pz_application_get_session (PzApplication *self)
+{
+  g_return_val_if_fail (PZ_IS_APPLICATION (self), NULL);
+  return self->session;
 }
 
 PzWindow *
@@ -89,27 +99,6 @@ pz_application_empty_window (PzApplication *self)
   return pz_application_new_window (self);
 }
 
-/* A file that is open already is only brought to the front. */
-static void
-open_beside (PzApplication *self, GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-  if (path == NULL)
-    {
-      g_autofree char *uri = g_file_get_uri (file);
-      g_printerr (_ ("puzzlewright: %s is not a local file\n"), uri);
-      return;
-    }
-  PzWindow *window = pz_application_window_of_file (self, path);
-  if (window == NULL)
-    {
-      window = pz_application_empty_window (self);
-      gtk_window_present (GTK_WINDOW (window));
-      pz_window_open (window, path);
-    }
-  gtk_window_present (GTK_WINDOW (window));
-}
-
 static void
 offer_once (PzApplication *self)
 {
@@ -121,17 +110,19 @@ offer_once (PzApplication *self)
 static void
 pz_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  for (int i = 0; i < n_files; i++)
-    open_beside (PZ_APPLICATION (application), files[i]);
-  pz_application_active_window (PZ_APPLICATION (application)); /* something to see when nothing could be opened */
+  pz_opener_open (PZ_APPLICATION (application), NULL, files, n_files, 0, NULL);
   offer_once (PZ_APPLICATION (application));
 }
 
+/* A start without files goes on where the last run ended. */
 static void
 pz_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (pz_application_active_window (PZ_APPLICATION (application))));
-  offer_once (PZ_APPLICATION (application));
+  PzApplication *self = PZ_APPLICATION (application);
+  gboolean first = !self->offered && gtk_application_get_active_window (GTK_APPLICATION (self)) == NULL;
+  if (!first || !pz_session_restore (self->session, FALSE))
+    gtk_window_present (GTK_WINDOW (pz_application_active_window (self)));
+  offer_once (self);
 }
 
 /* ---- Settings ---- */
@@ -182,6 +173,7 @@ pz_application_startup (GApplication *application)
   self->queue = pz_queue_new (0);
   self->disk = pz_disk_new ();
   self->journals = pz_journals_new (folder);
+  self->session = pz_session_new (self);
   add_style ();
   follow_settings (self);
   pz_application_add_actions (self);
@@ -193,9 +185,11 @@ static void
 pz_application_shutdown (GApplication *application)
 {
   PzApplication *self = PZ_APPLICATION (application);
+  pz_session_freeze (self->session);
   GList *windows;
   while ((windows = gtk_application_get_windows (GTK_APPLICATION (self))) != NULL)
     gtk_window_destroy (windows->data);
+  g_clear_pointer (&self->session, pz_session_free);
   g_clear_pointer (&self->disk, pz_disk_free);
   g_clear_pointer (&self->journals, pz_journals_free);
   G_APPLICATION_CLASS (pz_application_parent_class)->shutdown (application);
@@ -205,14 +199,51 @@ pz_application_shutdown (GApplication *application)
   g_clear_pointer (&self->queue, pz_queue_free);
 }
 
-static void
-pz_application_class_init (PzApplicationClass *klass)
+/* ---- The command line ---- */
+
+/* (transfer full): GFile. A relative path is meant from where the command was given. */
+static GPtrArray *
+files_of (GApplicationCommandLine *line, GVariantDict *options)
 {
-  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
-  application_class->startup = pz_application_startup;
-  application_class->shutdown = pz_application_shutdown;
-  application_class->activate = pz_application_activate;
-  application_class->open = pz_application_open;
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autofree const char **names = NULL;
+  if (g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &names))
+    for (int i = 0; names[i] != NULL; i++)
+      g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, names[i]));
+  return files;
+}
+
+/* What was not opened is told in a window, and where the command was given. */
+static int
+open_all (PzApplication *self, GApplicationCommandLine *line, GPtrArray *files, PzOpenFlags flags)
+{
+  g_auto (GStrv) failures = NULL;
+  if (pz_opener_open (self, NULL, (GFile **) files->pdata, (int) files->len, flags, &failures))
+    return 0;
+  for (int i = 0; failures[i] != NULL; i++)
+    g_application_command_line_printerr (line, "puzzlewright: %s\n", failures[i]);
+  return 1;
+}
+
+static int
+pz_application_command_line (GApplication *application, GApplicationCommandLine *line)
+{
+  PzApplication *self = PZ_APPLICATION (application);
+  GVariantDict *options = g_application_command_line_get_options_dict (line);
+  g_autoptr (GPtrArray) files = files_of (line, options);
+  gboolean new_window = g_variant_dict_contains (options, "new-window");
+  int status = 0;
+  if (files->len > 0)
+    status = open_all (self, line, files, new_window ? PZ_OPEN_NEW_WINDOWS : 0);
+  else if (new_window)
+    gtk_window_present (GTK_WINDOW (pz_application_new_window (self)));
+  else
+    {
+      g_application_activate (application);
+      return 0;
+    }
+  offer_once (self);
+  return status;
 }
 
 static int
@@ -225,14 +256,26 @@ handle_local_options_cb (GApplication *application, GVariantDict *options)
 }
 
 static void
+pz_application_class_init (PzApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+  application_class->startup = pz_application_startup;
+  application_class->shutdown = pz_application_shutdown;
+  application_class->activate = pz_application_activate;
+  application_class->open = pz_application_open;
+  application_class->command_line = pz_application_command_line;
+}
+
+static void
 pz_application_init (PzApplication *self)
 {
   static const GOptionEntry options[] = {
+    { "new-window", 'w', 0, G_OPTION_ARG_NONE, NULL, N_ ("Open a new window"), NULL },
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[FILE…]") },
     { NULL },
   };
   g_application_add_main_option_entries (G_APPLICATION (self), options);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
   g_application_set_option_context_summary (G_APPLICATION (self), _ ("A level editor for logic puzzles."));
   g_signal_connect (self, "handle-local-options", G_CALLBACK (handle_local_options_cb), NULL);
 }
@@ -240,6 +283,7 @@ pz_application_init (PzApplication *self)
 PzApplication *
 pz_application_new (GApplicationFlags flags)
 {
-  return g_object_new (PZ_TYPE_APPLICATION, "application-id", PZ_APP_ID, "flags", G_APPLICATION_HANDLES_OPEN | flags,
-                       "resource-base-path", "/io/github/puzzlewright/Puzzlewright", NULL);
+  return g_object_new (PZ_TYPE_APPLICATION, "application-id", PZ_APP_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE | flags, "resource-base-path",
+                       "/io/github/puzzlewright/Puzzlewright", NULL);
 }

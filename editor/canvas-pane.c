@@ -8,6 +8,7 @@
 #include "editor/plan-bar.h"
 #include "editor/reveal-strip.h"
 #include "editor/tool-palette.h"
+#include "editor/vision.h"
 
 #include "config.h"
 #include <glib/gi18n.h>
@@ -17,6 +18,7 @@
 #define BESIDE_TOOLS_PX    86
 #define BESIDE_ZOOM_PX     250
 #define BESIDE_PREVIEWS_PX 345
+#define VISION_PX          140 /* what previews another colour vision, beside both */
 #define ABOVE_ZOOM_PX      72
 #define BESIDE_TEXT_PX                                                                                                 \
   50 /* tools in a low window end above the status line, and as far from the header: they stay in the middle */
@@ -39,7 +41,8 @@ struct _PzCanvasPane
   PzSolutions *solutions;
   PzForced *forced;
   PzBoardView *view;
-  GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *corner, *status, *legend, *first_hint, *bubble;
+  GtkWidget *overlay, *palette, *play, *strip, *zoom, *previews, *vision, *corner, *status, *legend, *first_hint,
+      *bubble;
   PzPlanBar *plan;
   PzRevealStrip *reveal;
   PzAdviceStrip *advice;
@@ -259,12 +262,21 @@ update_parts (PzCanvasPane *self)
   gtk_widget_set_visible (self->legend, legend);
   gtk_widget_set_visible (self->status, !playing && !legend);
   gtk_widget_set_visible (self->first_hint, !playing && is_empty (self));
+  int vision = gtk_widget_get_visible (self->vision) ? VISION_PX : 0;
+  gtk_widget_set_margin_end (self->legend, BESIDE_ZOOM_PX + vision);
   gtk_widget_set_margin_end (self->status,
-                             gtk_widget_get_visible (self->previews) ? BESIDE_PREVIEWS_PX : BESIDE_ZOOM_PX);
+                             (gtk_widget_get_visible (self->previews) ? BESIDE_PREVIEWS_PX : BESIDE_ZOOM_PX) + vision);
   int foot = foot_px (self);
   place_parts (self, foot);
   update_margins (self, foot);
   update_show (self);
+}
+
+static void
+vision_changed (PzCanvasPane *self)
+{
+  update_parts (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -460,6 +472,8 @@ add_controls (PzCanvasPane *self)
   self->zoom = pz_zoom_controls_new (self->view, G_OBJECT (self), "show-solution");
   self->previews = pz_preview_controls_new (self->view);
   self->corner = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  self->vision = pz_vision_chip_new ();
+  gtk_box_append (GTK_BOX (self->corner), self->vision);
   gtk_box_append (GTK_BOX (self->corner), self->previews);
   gtk_box_append (GTK_BOX (self->corner), self->zoom);
   gtk_widget_set_margin_end (self->corner, EDGE_PX);
@@ -522,6 +536,16 @@ pz_canvas_pane_size_allocate (GtkWidget *widget, int width, int height, int base
   gboolean same = self->low == (height < LOW_PX) && self->narrow == (width < NARROW_PX);
   if (!same && self->low_source == 0)
     self->low_source = g_idle_add_full (GDK_PRIORITY_REDRAW - 5, take_low, self, NULL);
+}
+
+/* All that stands on the canvas, so that what is chosen by colour looks as the board does. */
+static void
+pz_canvas_pane_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  gboolean pushed = pz_vision_push (snapshot);
+  gtk_widget_snapshot_child (widget, PZ_CANVAS_PANE (widget)->overlay, snapshot);
+  if (pushed)
+    gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -614,6 +638,7 @@ pz_canvas_pane_class_init (PzCanvasPaneClass *klass)
   props[PROP_HAS_SOLUTION] = g_param_spec_boolean ("has-solution", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
   GTK_WIDGET_CLASS (klass)->measure = pz_canvas_pane_measure;
+  GTK_WIDGET_CLASS (klass)->snapshot = pz_canvas_pane_snapshot;
   GTK_WIDGET_CLASS (klass)->size_allocate = pz_canvas_pane_size_allocate;
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "canvaspane");
 }
@@ -640,6 +665,7 @@ pz_canvas_pane_init (PzCanvasPane *self)
   add_reveal (self);
   add_advice (self);
   add_deck (self);
+  pz_vision_watch (G_OBJECT (self), G_CALLBACK (vision_changed));
   g_signal_connect_object (self->view, "notify::tool", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::plan-step", G_CALLBACK (update_parts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::revealing", G_CALLBACK (revealing_changed), self, G_CONNECT_SWAPPED);

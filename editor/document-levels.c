@@ -98,6 +98,13 @@ pz_document_add_generated (PzDocument *self, PzLevel *level)
   return add_copy (self, level, C_ ("generator", "Generate level"));
 }
 
+gboolean
+pz_document_add_from_template (PzDocument *self, PzLevel *level)
+{
+  g_return_val_if_fail (PZ_IS_DOCUMENT (self) && level != NULL, FALSE);
+  return add_copy (self, level, _ ("Add level from template"));
+}
+
 void
 pz_document_delete_level (PzDocument *self, int index)
 {

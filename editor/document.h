@@ -74,8 +74,9 @@ void pz_document_new_level (PzDocument *self); /* at the end */
 void pz_document_duplicate_level (PzDocument *self, int index);
 /* A copy of @level after the current one under a free id; FALSE when the pack has no room. */
 gboolean pz_document_paste_level (PzDocument *self, PzLevel *level);
-/* The same for a level that was generated. */
+/* The same for a level that was generated, or is a template's. */
 gboolean pz_document_add_generated (PzDocument *self, PzLevel *level);
+gboolean pz_document_add_from_template (PzDocument *self, PzLevel *level);
 void pz_document_delete_level (PzDocument *self, int index);
 void pz_document_move_level (PzDocument *self, int from, int to);
 

@@ -5,6 +5,7 @@
 
 #include "editor/new-pack-dialog.h"
 #include "editor/start-page.h"
+#include "editor/templates.h"
 
 #define TITLE_MAX_BYTES 256
 #define PACK_MAX        9999
@@ -16,6 +17,8 @@ typedef struct
   GPtrArray *checks; /* GtkCheckButton, one a mode, in the order of pz_modes() */
   GtkEditable *title;
   GtkSpinButton *number;
+  AdwComboRow *start;
+  GPtrArray *templates; /* (nullable) PzTemplate of the chosen mode: in the row after "Empty" */
 } NewPack;
 
 static void
@@ -23,6 +26,7 @@ new_pack_free (gpointer data)
 {
   NewPack *self = data;
   g_ptr_array_unref (self->checks);
+  g_clear_pointer (&self->templates, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -35,6 +39,16 @@ chosen_mode (NewPack *self)
   return pz_modes ()[0];
 }
 
+/* (transfer full): the level that the pack starts with. */
+static PzLevel *
+first_level (NewPack *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->start);
+  if (chosen > 0 && chosen <= self->templates->len)
+    return pz_template_dup_level (g_ptr_array_index (self->templates, chosen - 1));
+  return chosen_mode (self)->level_new ("1-1");
+}
+
 static void
 create_cb (NewPack *self)
 {
@@ -43,8 +57,31 @@ create_cb (NewPack *self)
   PzWindow *window = self->window;
   int number = gtk_spin_button_get_value_as_int (self->number);
   g_autofree char *kept = strlen (title) > 0 && strlen (title) <= TITLE_MAX_BYTES ? g_strdup (title) : NULL;
+  g_autoptr (PzLevel) first = first_level (self);
   gtk_window_destroy (self->dialog);
-  pz_window_start_pack (window, mode, number, kept);
+  pz_window_start_pack_with (window, mode, number, kept, first);
+}
+
+static void
+mode_changed_cb (NewPack *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  if (self->start == NULL)
+    return;
+  g_clear_pointer (&self->templates, g_ptr_array_unref);
+  self->templates = pz_templates_list (chosen_mode (self));
+  gtk_string_list_append (names, C_ ("new pack", "An empty level"));
+  for (guint i = 0; i < self->templates->len; i++)
+    gtk_string_list_append (names, ((PzTemplate *) g_ptr_array_index (self->templates, i))->title);
+  adw_combo_row_set_model (self->start, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->start, 0);
+}
+
+static void
+toggled_cb (GtkCheckButton *check, NewPack *self)
+{
+  if (gtk_check_button_get_active (check))
+    mode_changed_cb (self);
 }
 
 static GtkWidget *
@@ -57,6 +94,7 @@ mode_row (NewPack *self, const PzMode *mode)
   else
     gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   g_ptr_array_add (self->checks, check);
+  g_signal_connect (check, "toggled", G_CALLBACK (toggled_cb), self);
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, _ (mode->title), -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (mode->title));
@@ -77,6 +115,15 @@ modes_group (NewPack *self)
 }
 
 static GtkWidget *
+start_row (NewPack *self)
+{
+  self->start = ADW_COMBO_ROW (adw_combo_row_new ());
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->start), _ ("Start with"));
+  mode_changed_cb (self);
+  return GTK_WIDGET (self->start);
+}
+
+static GtkWidget *
 names_group (NewPack *self)
 {
   GtkWidget *group = adw_preferences_group_new ();
@@ -93,6 +140,7 @@ names_group (NewPack *self)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), number);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), title);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), start_row (self));
   return group;
 }
 

@@ -6,6 +6,7 @@
 
 #include "editor/preferences.h"
 #include "editor/settings.h"
+#include "editor/vision.h"
 
 /* ---- Rows ---- */
 
@@ -113,23 +114,56 @@ board_group (GSettings *settings)
   return board;
 }
 
+static void
+vision_chosen_cb (GtkDropDown *control)
+{
+  guint i = gtk_drop_down_get_selected (control);
+  if (i < PZ_N_VISIONS && (PzVision) i != pz_vision_get ())
+    g_action_change_state (pz_vision_action (), g_variant_new_string (pz_vision_id ((PzVision) i)));
+}
+
+static void
+follow_vision (GtkDropDown *control)
+{
+  gtk_drop_down_set_selected (control, pz_vision_get ());
+}
+
+/* No setting: it shall not be forgotten that it is on. */
+static GtkWidget *
+vision_row (void)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  for (int i = 0; i < PZ_N_VISIONS; i++)
+    gtk_string_list_append (labels, pz_vision_label ((PzVision) i));
+  GtkWidget *control = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&labels)), NULL);
+  follow_vision (GTK_DROP_DOWN (control));
+  pz_vision_watch (G_OBJECT (control), G_CALLBACK (follow_vision));
+  g_signal_connect (control, "notify::selected", G_CALLBACK (vision_chosen_cb), NULL);
+  return row (_ ("Colour vision"), _ ("How boards look to others; until the program ends"), control);
+}
+
 static AdwPreferencesGroup *
 look_group (GSettings *settings)
 {
   AdwPreferencesGroup *look = group (_ ("Appearance"));
   adw_preferences_group_add (look, scheme_row (settings));
+  adw_preferences_group_add (look, vision_row ());
   adw_preferences_group_add (
       look, switch_row (settings, "animation", _ ("Animation"), _ ("Never where the system asks for reduced motion")));
   return look;
 }
 
 static AdwPreferencesGroup *
-safety_group (GSettings *settings)
+files_group (GSettings *settings)
 {
-  AdwPreferencesGroup *safety = group (_ ("Safety"));
-  adw_preferences_group_add (safety, switch_row (settings, "backups", _ ("Keep backups"),
-                                                 _ ("What a file held before it was saved, the last twenty times")));
-  return safety;
+  AdwPreferencesGroup *files = group (_ ("Files"));
+  adw_preferences_group_add (files, switch_row (settings, "reopen", _ ("Reopen what was open"),
+                                                _ ("The packs that were open when the program ended last")));
+  adw_preferences_group_add (files, switch_row (settings, "autosave", _ ("Save by itself"),
+                                                _ ("A moment after a change, if the pack has a file")));
+  adw_preferences_group_add (files, switch_row (settings, "backups", _ ("Keep backups"),
+                                                _ ("What a file held before it was saved, the last twenty times")));
+  return files;
 }
 
 static AdwPreferencesPage *
@@ -141,7 +175,7 @@ page (GSettings *settings)
   adw_preferences_page_add (result, solver_group (settings));
   adw_preferences_page_add (result, board_group (settings));
   adw_preferences_page_add (result, look_group (settings));
-  adw_preferences_page_add (result, safety_group (settings));
+  adw_preferences_page_add (result, files_group (settings));
   return result;
 }
 
@@ -177,7 +211,7 @@ pz_about_show (GtkWindow *parent)
   adw_show_about_window (parent,
 #endif
                          "application-name", _ ("Puzzlewright"), "application-icon", PZ_APP_ID, "version", PZ_VERSION,
-                         "developer-name", _ ("The Puzzlewright contributors"), "license-type", GTK_LICENSE_MIT_X11,
-                         "comments", _ ("A level editor for logic puzzles."), "translator-credits",
-                         _ ("translator-credits"), NULL);
+                         "developer-name", _ ("The Puzzlewright contributors"), "copyright",
+                         _ ("© The Puzzlewright contributors"), "license-type", GTK_LICENSE_MIT_X11, "comments",
+                         _ ("A level editor for logic puzzles."), "translator-credits", _ ("translator-credits"), NULL);
 }

@@ -207,6 +207,7 @@ static const PzShortcut rows[] = {
   WINDOW_ROW ("preferences", "app.preferences", "<Control>comma", program_group, NC_ ("shortcuts", "Preferences")),
   WINDOW_ROW ("shortcuts", "app.shortcuts", "<Control>question|F1", program_group,
               NC_ ("shortcuts", "Keyboard shortcuts")),
+  WINDOW_ROW ("help", "app.help", "<Control>F1", program_group, NC_ ("shortcuts", "Help")),
   { "main-menu", PZ_SCOPE_WINDOW, NULL, PZ_KEY_FIXED, 0, NULL, ANYWHERE, "F10", program_group,
     NC_ ("shortcuts", "Main menu") },
   WINDOW_ROW ("quit", "app.quit", "<Control>q", program_group, NC_ ("shortcuts", "Quit")),

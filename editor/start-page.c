@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/recent.h"
 #include "editor/start-page.h"
 #include "mode.h"
 
@@ -132,6 +133,7 @@ status_page (void)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 24);
   gtk_box_append (GTK_BOX (box), mode_buttons ());
   gtk_box_append (GTK_BOX (box), file_buttons ());
+  gtk_box_append (GTK_BOX (box), pz_recent_cards_new ());
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), PZ_APP_ID);
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("Start a Pack"));
   adw_status_page_set_description (ADW_STATUS_PAGE (page), _ ("Choose a kind of puzzle, or open a pack."));

@@ -3,6 +3,7 @@
 
 #include "editor/pixels.h"
 #include "editor/theme.h"
+#include "editor/vision.h"
 
 #define SIZE_PX   46
 #define RADIUS_PX 8
@@ -164,12 +165,15 @@ pz_thumbnail_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, SIZE_PX, SIZE_PX);
   GskRoundedRect outline;
   gsk_rounded_rect_init_from_rect (&outline, &bounds, RADIUS_PX);
+  gboolean pushed = pz_vision_push (snapshot);
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_texture (snapshot,
                                pz_thumbnails_get (self->thumbnails, self->level, &self->style, SIZE_PX, SIZE_PX,
                                                   MARGIN_PX, pz_pixels_scale_of (widget)),
                                &bounds);
   gtk_snapshot_pop (snapshot);
+  if (pushed)
+    gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -202,6 +206,7 @@ pz_thumbnail_init (PzThumbnail *self)
 {
   self->style = pz_theme_style ();
   pz_theme_watch (G_OBJECT (self), G_CALLBACK (theme_changed_cb));
+  pz_vision_watch (G_OBJECT (self), G_CALLBACK (gtk_widget_queue_draw));
   pz_pixels_watch (GTK_WIDGET (self), G_CALLBACK (gtk_widget_queue_draw));
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "editor/shortcuts.h"
+#include "editor/vision.h"
 #include "editor/window-private.h"
 
 /* Actions of file, history and view. Those of levels and modes are in window-edit-actions.c. */
@@ -305,6 +306,7 @@ pz_window_update_actions (PzWindow *self)
   pz_window_update_selection_actions (self);
   pz_window_update_play_actions (self);
   pz_window_update_overview_actions (self);
+  pz_window_update_template_actions (self);
 }
 
 static const GActionEntry entries[] = {
@@ -347,6 +349,8 @@ pz_window_add_actions (PzWindow *self)
   pz_window_add_play_actions (self);
   pz_window_add_pane_actions (self);
   pz_window_add_overview_actions (self);
+  pz_window_add_template_actions (self);
+  g_action_map_add_action (G_ACTION_MAP (self), pz_vision_action ());
   follow_shown (self, "show-necessity", FALSE);
   follow_shown (self, "show-forced", FALSE);
   follow_shown (self, "show-beats", TRUE);

@@ -8,6 +8,7 @@
 #include "editor/exporter.h"
 #include "editor/file-dialog.h"
 #include "editor/message.h"
+#include "editor/recent.h"
 #include "editor/recovery.h"
 #include "editor/start-page.h"
 #include "editor/window-private.h"
@@ -174,13 +175,15 @@ tell_bad_levels (PzWindow *self)
   pz_window_toast (self, text, NULL, NULL, NULL);
 }
 
-/* @pack: (transfer full) */
-static void
-show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes)
+void
+pz_window_show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes)
 {
+  g_return_if_fail (PZ_IS_WINDOW (self) && pack != NULL);
   g_autoptr (PzDocument) document = pz_document_new (pack, self->queue, path, bytes);
   pz_document_set_journals (document, self->journals);
   pz_window_set_document (self, document);
+  if (path != NULL)
+    pz_recent_note (path, pack);
   tell_bad_levels (self);
 }
 
@@ -191,7 +194,7 @@ load_and_show (PzWindow *self, const char *path)
   g_autoptr (GBytes) bytes = NULL;
   PzPack *pack = pz_file_load (path, problems, &bytes);
   if (pack != NULL)
-    show_pack (self, pack, path, bytes);
+    pz_window_show_pack (self, pack, path, bytes);
   else
     pz_window_tell_load_problems (self, path, problems);
   return pack != NULL;
@@ -231,7 +234,7 @@ open_sample_now (PzWindow *self, gpointer resource)
   g_autoptr (GPtrArray) problems = pz_problems_new ();
   PzPack *pack = bytes != NULL ? pz_pack_from_bytes (bytes, pz_modes (), problems) : NULL;
   if (pack != NULL)
-    show_pack (self, pack, NULL, NULL);
+    pz_window_show_pack (self, pack, NULL, NULL);
 }
 
 void
@@ -256,22 +259,30 @@ pz_window_open_copy (PzWindow *self, const char *path)
     }
   PzWindow *other = pz_application_new_window (PZ_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
   gtk_window_present (GTK_WINDOW (other));
-  show_pack (other, pack, NULL, NULL);
+  pz_window_show_pack (other, pack, NULL, NULL);
 }
 
 static void
 start_pack_now (PzWindow *self, gpointer pack)
 {
-  show_pack (self, pz_pack_ref (pack), NULL, NULL);
+  pz_window_show_pack (self, pz_pack_ref (pack), NULL, NULL);
 }
 
 void
 pz_window_start_pack (PzWindow *self, const PzMode *mode, int pack, const char *title)
 {
   g_return_if_fail (PZ_IS_WINDOW (self) && mode != NULL);
+  g_autoptr (PzLevel) first = mode->level_new ("1-1");
+  pz_window_start_pack_with (self, mode, pack, title, first);
+}
+
+void
+pz_window_start_pack_with (PzWindow *self, const PzMode *mode, int pack, const char *title, PzLevel *first)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && mode != NULL && first != NULL && first->mode == mode);
   g_autoptr (PzPack) empty = pz_pack_new (mode, pack, title);
   g_autofree char *id = pz_pack_free_id (empty);
-  g_autoptr (PzLevel) level = mode->level_new (id);
+  g_autoptr (PzLevel) level = pz_level_with_id (first, id);
   pz_window_leave_document (self, start_pack_now, pz_pack_insert (empty, 0, level), (GDestroyNotify) pz_pack_unref);
 }
 
@@ -339,8 +350,8 @@ static void
 saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
 {
   g_autoptr (PzWindow) self = data;
-  gboolean again = self->save_again;
-  self->save_again = FALSE;
+  gboolean again = self->save_again, by_itself = self->autosaving;
+  self->save_again = self->autosaving = FALSE;
   pz_window_stop_waiting (self);
   if (self->document != document)
     return; /* dropped without the gate; it was written all the same */
@@ -348,9 +359,14 @@ saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
     pz_window_tell_no_backup (self, result->backup_error);
   if (result->outcome == PZ_SAVE_DONE)
     {
+      self->autosaved = by_itself;
+      self->autosave_held = FALSE;
       pz_window_saved_to_disk (self);
+      pz_recent_note (pz_document_get_filename (document), pz_document_get_pack (document));
       after_save (self, again);
     }
+  else if (by_itself && !again && self->then == NULL)
+    pz_window_autosave_failed (self, result);
   else if (result->outcome == PZ_SAVE_CHANGED)
     ask_to_overwrite (self);
   else
@@ -360,7 +376,8 @@ saved_cb (PzDocument *document, const PzSaveResult *result, gpointer data)
 static void
 write_now (PzWindow *self, PzSaveFlags flags)
 {
-  if (pz_settings_get_boolean (self->settings, "backups", TRUE))
+  gboolean replaces_own = self->autosaving && self->autosaved;
+  if (!replaces_own && pz_settings_get_boolean (self->settings, "backups", TRUE))
     flags |= PZ_SAVE_BACKUP;
   pz_window_begin_waiting (self);
   pz_document_save_async (self->document, self->disk, self->save_path, flags, saved_cb, g_object_ref (self));
@@ -418,6 +435,16 @@ save_to (PzWindow *self, const char *path)
     return;
   g_free (self->save_path);
   self->save_path = g_strdup (path);
+  write_now (self, 0);
+}
+
+void
+pz_window_save_by_itself (PzWindow *self)
+{
+  g_return_if_fail (PZ_IS_WINDOW (self) && self->document != NULL && !pz_document_get_saving (self->document));
+  g_free (self->save_path);
+  self->save_path = g_strdup (pz_document_get_filename (self->document));
+  self->autosaving = TRUE;
   write_now (self, 0);
 }
 

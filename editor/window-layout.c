@@ -23,71 +23,11 @@ icon_button (GtkWidget *button, const char *icon, const char *action, const char
   return button;
 }
 
-static GMenu *
-section (const char *const entries[][2])
-{
-  GMenu *menu = g_menu_new ();
-  for (int i = 0; entries[i][0] != NULL; i++)
-    g_menu_append (menu, _ (entries[i][0]), entries[i][1]);
-  return menu;
-}
-
-static void
-append_section (GMenu *menu, const char *const entries[][2])
-{
-  g_autoptr (GMenu) part = section (entries);
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
-}
-
-static GMenuModel *
-main_menu (void)
-{
-  static const char *const files[][2] = { { N_ ("_New Pack…"), "app.new-pack-dialog" },
-                                          { N_ ("New _Window"), "app.new-window" },
-                                          { N_ ("_Open…"), "app.open" },
-                                          { NULL, NULL } };
-  static const char *const saving[][2] = { { N_ ("_Save"), "win.save" },
-                                           { N_ ("Save _As…"), "win.save-as" },
-                                           { N_ ("_Rename Pack…"), "win.rename-pack" },
-                                           { N_ ("Pack _Overview"), "win.overview" },
-                                           { N_ ("_Export…"), "win.export" },
-                                           { N_ ("Export P_icture…"), "win.export-picture" },
-                                           { N_ ("_Copy as Image"), "win.copy-image" },
-                                           { N_ ("Prin_t…"), "win.print" },
-                                           { N_ ("Restore a _Backup…"), "win.restore-backup" },
-                                           { N_ ("Recover _Unsaved Changes…"), "app.recover" },
-                                           { NULL, NULL } };
-  static const char *const levels[][2] = { { N_ ("_Generate Levels…"), "win.generate-level" },
-                                           { N_ ("Remove All Re_dundant"), "win.remove-redundant" },
-                                           { N_ ("_Minimise Clues"), "win.minimise-clues" },
-                                           { N_ ("_Fewest Clues…"), "win.fewest-clues" },
-                                           { N_ ("_Keep Solution as Author’s Path"), "win.keep-author-path" },
-                                           { N_ ("Forget Author’s _Path"), "win.forget-author-path" },
-                                           { NULL, NULL } };
-  static const char *const view[][2] = { { N_ ("Show What Is _Necessary"), "win.show-necessity" },
-                                         { N_ ("Show _Forced Cells"), "win.show-forced" },
-                                         { N_ ("Show _Beats"), "win.show-beats" },
-                                         { N_ ("Show _Deduction"), "win.show-deduction" },
-                                         { N_ ("Step Through De_ductions"), "win.step-deductions" },
-                                         { NULL, NULL } };
-  static const char *const program[][2] = { { N_ ("_Preferences"), "app.preferences" },
-                                            { N_ ("_Keyboard Shortcuts"), "app.shortcuts" },
-                                            { N_ ("_About Puzzlewright"), "app.about" },
-                                            { NULL, NULL } };
-  GMenu *menu = g_menu_new ();
-  append_section (menu, files);
-  append_section (menu, saving);
-  append_section (menu, levels);
-  append_section (menu, view);
-  append_section (menu, program);
-  return G_MENU_MODEL (menu);
-}
-
 static GtkWidget *
 menu_button (gboolean primary)
 {
   GtkWidget *button = gtk_menu_button_new ();
-  g_autoptr (GMenuModel) model = main_menu ();
+  g_autoptr (GMenuModel) model = pz_window_main_menu ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "open-menu-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), model);
   gtk_menu_button_set_primary (GTK_MENU_BUTTON (button), primary);
@@ -397,32 +337,7 @@ pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown)
       pane->forced = shown;
     }
   pz_window_update_panes (self);
-}
-
-static void
-take_file (PzWindow *self, GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-  if (path != NULL)
-    pz_window_open (self, path);
-}
-
-static gboolean
-file_dropped_cb (GtkDropTarget *target, const GValue *value, double x, double y, PzWindow *self)
-{
-  GSList *files = g_value_get_boxed (value);
-  if (files == NULL)
-    return FALSE;
-  take_file (self, files->data);
-  return TRUE;
-}
-
-static void
-add_file_drop (PzWindow *self)
-{
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-  g_signal_connect (target, "drop", G_CALLBACK (file_dropped_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->toasts), GTK_EVENT_CONTROLLER (target));
+  pz_window_note_session (self);
 }
 
 void
@@ -448,7 +363,7 @@ pz_window_build (PzWindow *self)
   g_signal_connect_swapped (levels, "notify::child-revealed", G_CALLBACK (place_window_buttons), self);
   g_signal_connect_swapped (inspector, "notify::child-revealed", G_CALLBACK (place_window_buttons), self);
 
-  self->main_menu = main_menu ();
+  self->main_menu = pz_window_main_menu ();
   self->pages = GTK_STACK (gtk_stack_new ());
   gtk_stack_set_hhomogeneous (self->pages, FALSE); /* the start page need not be as wide as an open pack */
   gtk_stack_add_named (self->pages, pz_start_page_new (self->main_menu), "start");
@@ -458,8 +373,8 @@ pz_window_build (PzWindow *self)
   gtk_stack_add_named (self->pages, overlay, "document");
   self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->pages));
-  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->toasts));
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self),
+                                      pz_window_add_file_drop (self, GTK_WIDGET (self->toasts)));
   gtk_widget_set_size_request (GTK_WIDGET (self), 360, 300);
-  add_file_drop (self);
   pz_window_give_toasts_room (self);
 }

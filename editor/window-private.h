@@ -7,6 +7,7 @@
 #include "editor/notice-bar.h"
 #include "editor/overview.h"
 #include "editor/panes.h"
+#include "editor/session-file.h"
 #include "editor/settings.h"
 #include "editor/window.h"
 
@@ -57,6 +58,13 @@ struct _PzWindow
   guint waiting_told;  /* source id: tells who waits; 0: none */
   gboolean leaving;    /* the window may close now */
 
+  /* Saving by itself (window-autosave.c). */
+  guint autosave;           /* source id; 0: none */
+  gint64 autosave_since_us; /* monotonic time of the first change it waits with; 0: none */
+  gboolean autosaving;      /* the save under way is one */
+  gboolean autosaved;       /* the last save was one: what it replaced is in no backup and needs none */
+  gboolean autosave_held;   /* until the next save by hand: one failed and was told, or a crash left the document */
+
   int width_px;
   guint relayout; /* source id; 0: none */
   PzSidePane levels_pane, inspector_pane;
@@ -84,11 +92,28 @@ struct _PzWindow
   AdwHeaderBar *levels_header, *board_header, *inspector_header;
 };
 
+/* window-menu.c */
+GMenuModel *pz_window_main_menu (void); /* (transfer full) */
+
 /* window-layout.c */
 void pz_window_build (PzWindow *self);
 void pz_window_update_panes (PzWindow *self);
 void pz_window_toggle_pane (PzWindow *self, PzSidePane *pane, gboolean shown);
 gboolean pz_window_pane_shown (PzWindow *self, const PzSidePane *pane);
+
+/* window-drop.c: (transfer floating): @content, on which files can be dropped. */
+GtkWidget *pz_window_add_file_drop (PzWindow *self, GtkWidget *content);
+
+/* window-autosave.c */
+void pz_window_note_autosave (PzWindow *self); /* something changed */
+void pz_window_forget_autosave (PzWindow *self);
+void pz_window_autosave_failed (PzWindow *self, const PzSaveResult *result);
+
+/* window-session.c */
+PzSessionWindow *pz_window_dup_session (PzWindow *self); /* (transfer full) (nullable): NULL without a file */
+void pz_window_take_session (PzWindow *self, const PzSessionWindow *state);
+void pz_window_note_session (PzWindow *self);  /* it may be another now */
+void pz_window_leave_session (PzWindow *self); /* it is about to close */
 
 /* window-actions.c */
 void pz_window_add_actions (PzWindow *self);
@@ -102,6 +127,10 @@ void pz_window_update_play_actions (PzWindow *self);
 void pz_window_add_play_actions (PzWindow *self);
 void pz_window_update_edit_actions (PzWindow *self);
 void pz_window_enable (PzWindow *self, const char *action, gboolean enabled);
+
+/* window-template-actions.c */
+void pz_window_add_template_actions (PzWindow *self);
+void pz_window_update_template_actions (PzWindow *self);
 
 /* window-selection-actions.c: whole selections, clipboard, symmetric drawing. */
 void pz_window_add_selection_actions (PzWindow *self);
@@ -146,7 +175,8 @@ void pz_window_add_picture_actions (PzWindow *self);
 void pz_window_update_picture_actions (PzWindow *self);
 
 /* window.c */
-void pz_window_update_all (PzWindow *self); /* titles, page and actions */
+void pz_window_update_all (PzWindow *self);                                          /* titles, page and actions */
+void pz_window_set_size (PzWindow *self, int width, int height, gboolean maximized); /* before it is shown */
 gboolean pz_window_set_playing (PzWindow *self, gboolean playing);
 gboolean pz_window_is_playing (PzWindow *self);
 /* A toast whose Undo means the edit just made: the next change takes it away. */
@@ -159,6 +189,7 @@ void pz_window_give_toasts_room (PzWindow *self); /* they cover no controls at t
 void pz_window_forget_then (PzWindow *self);
 void pz_window_tell_load_problems (PzWindow *self, const char *path, const PzProblems *problems);
 void pz_window_show_reloaded (PzWindow *self);
+void pz_window_save_by_itself (PzWindow *self); /* without a question, whatever comes of it */
 
 /* window-saving.c: what is seen of a save. */
 void pz_window_begin_waiting (PzWindow *self);

@@ -93,6 +93,7 @@ pz_window_update_all (PzWindow *self)
   pz_window_update_overview (self);
   update_history_tips (self);
   pz_window_update_actions (self);
+  pz_window_note_session (self);
 }
 
 /* ---- Playing ---- */
@@ -204,6 +205,7 @@ static void
 pack_changed_cb (PzWindow *self)
 {
   pz_window_drop_undo_toast (self);
+  pz_window_note_autosave (self);
 }
 
 static void
@@ -243,6 +245,7 @@ leave_old_document (PzWindow *self)
     pz_canvas_pane_set_playing (self->canvas, FALSE);
   drop_playtest (self);
   pz_find_dialog_close (self);
+  pz_window_forget_autosave (self);
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_object (&self->document);
 }
@@ -258,6 +261,7 @@ pz_window_set_document (PzWindow *self, PzDocument *document)
   if (document != NULL)
     {
       self->document = g_object_ref (document);
+      self->autosave_held = pz_document_get_modified (document); /* recovery writes no file */
       apply_settings (self);
       g_signal_connect_swapped (document, "level-changed", G_CALLBACK (level_changed_cb), self);
       g_signal_connect_swapped (document, "pack-changed", G_CALLBACK (pack_changed_cb), self);
@@ -290,6 +294,7 @@ static void
 close_now (PzWindow *self, gpointer data)
 {
   save_size (self);
+  pz_window_leave_session (self);
   self->leaving = TRUE;
   pz_window_set_document (self, NULL); /* even while something still holds the window */
   gtk_window_destroy (GTK_WINDOW (self));
@@ -319,6 +324,7 @@ pz_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   PzWindow *self = PZ_WINDOW (widget);
   GTK_WIDGET_CLASS (pz_window_parent_class)->size_allocate (widget, width, height, baseline);
+  pz_window_note_session (self);
   if (width == self->width_px)
     return;
   self->width_px = width;
@@ -383,6 +389,20 @@ watch_settings (PzWindow *self)
       g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
       g_signal_connect_swapped (self->settings, signal, G_CALLBACK (apply_settings), self);
     }
+  g_signal_connect_swapped (self->settings, "changed::autosave", G_CALLBACK (pz_window_note_autosave), self);
+}
+
+/* Panes that have no room go before the first frame: with them the window could not be as narrow as it is to be. */
+void
+pz_window_set_size (PzWindow *self, int width, int height, gboolean maximized)
+{
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (maximized)
+    gtk_window_maximize (GTK_WINDOW (self));
+  else
+    gtk_window_unmaximize (GTK_WINDOW (self));
+  self->width_px = maximized ? 0 : width;
+  pz_window_update_panes (self);
 }
 
 static void
@@ -392,10 +412,9 @@ pz_window_init (PzWindow *self)
   pz_window_build (self);
   pz_window_add_actions (self);
   watch_settings (self);
-  gtk_window_set_default_size (GTK_WINDOW (self), pz_settings_get_int (self->settings, "window-width", 1280),
-                               pz_settings_get_int (self->settings, "window-height", 800));
-  if (pz_settings_get_boolean (self->settings, "window-maximized", FALSE))
-    gtk_window_maximize (GTK_WINDOW (self));
+  pz_window_set_size (self, pz_settings_get_int (self->settings, "window-width", 1280),
+                      pz_settings_get_int (self->settings, "window-height", 800),
+                      pz_settings_get_boolean (self->settings, "window-maximized", FALSE));
   g_signal_connect_object (self->canvas, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
   pz_window_update_all (self);

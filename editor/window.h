@@ -18,6 +18,9 @@ PzDocument *pz_window_get_document (PzWindow *self); /* (transfer none) (nullabl
 /* Shows @document (nullable: the start page) at once, whatever becomes of the one before. */
 void pz_window_set_document (PzWindow *self, PzDocument *document);
 
+/* Shows a document of @pack (transfer full) at once, loaded from @path (nullable), which held @bytes (nullable). */
+void pz_window_show_pack (PzWindow *self, PzPack *pack, const char *path, GBytes *bytes);
+
 /* What to do once the present document may go. */
 typedef void (*PzWindowThen) (PzWindow *self, gpointer data);
 /* The one gate before a document is closed or replaced: asks about unsaved changes, saves if so answered, and calls @then unless
@@ -28,6 +31,8 @@ void pz_window_leave_document (PzWindow *self, PzWindowThen then, gpointer data,
 void pz_window_open (PzWindow *self, const char *path);
 void pz_window_open_sample (PzWindow *self, const char *mode);
 void pz_window_start_pack (PzWindow *self, const PzMode *mode, int pack, const char *title); /* @title: (nullable) */
+/* The same with a copy of @first as its level. */
+void pz_window_start_pack_with (PzWindow *self, const PzMode *mode, int pack, const char *title, PzLevel *first);
 /* A copy of @path in another window, without a file of its own. */
 void pz_window_open_copy (PzWindow *self, const char *path);
 /* Loads the document's file again: one step, which undo takes back. */

@@ -23,14 +23,28 @@ activate_cb (GApplication *application, Run *run)
   g_application_quit (application);
 }
 
+/* What the program keeps of files and windows is never the person's own. A test that has a state folder keeps it. */
+static char *
+make_home (void)
+{
+  char *home = g_dir_make_tmp ("pz-home-XXXXXX", NULL);
+  g_autofree char *data = g_build_filename (home, "data", NULL), *state = g_build_filename (home, "state", NULL);
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_setenv ("XDG_STATE_HOME", state, FALSE);
+  g_mkdir_with_parents (data, 0700);
+  return home;
+}
+
 int
 ui_test_run (int argc, char **argv, GApplicationFlags flags, void (*add_tests) (void))
 {
   Run run = { add_tests, 1 };
+  g_autofree char *home = make_home ();
   g_test_init (&argc, &argv, NULL);
   g_autoptr (PzApplication) application = pz_application_new (flags);
   g_signal_connect (application, "activate", G_CALLBACK (activate_cb), &run);
   int status = g_application_run (G_APPLICATION (application), 1, argv);
+  tree_remove (home);
   return status != 0 ? status : run.result;
 }
 
@@ -287,6 +301,26 @@ ui_count_colours (GtkWidget *widget)
   for (gsize i = 0; i < n; i++)
     g_hash_table_add (colours, GUINT_TO_POINTER (pixels[i]));
   return g_hash_table_size (colours);
+}
+
+guint
+ui_count_coloured (GtkWidget *widget)
+{
+  g_autoptr (GdkTexture) texture = picture_of (widget);
+  gsize n = (gsize) gdk_texture_get_width (texture) * (gsize) gdk_texture_get_height (texture);
+  g_autofree guchar *bytes = g_new (guchar, 4 * n);
+  guint coloured = 0;
+  gdk_texture_download (texture, bytes, (gsize) gdk_texture_get_width (texture) * 4);
+  for (gsize i = 0; i < n; i++)
+    {
+      const guchar *p = bytes + 4 * i;
+      int low = MIN (MIN (p[0], p[1]), p[2]), high = MAX (MAX (p[0], p[1]), p[2]);
+#if G_BYTE_ORDER == G_BIG_ENDIAN
+      low = MIN (MIN (p[1], p[2]), p[3]), high = MAX (MAX (p[1], p[2]), p[3]);
+#endif
+      coloured += high - low > 3; /* rounding */
+    }
+  return coloured;
 }
 
 void

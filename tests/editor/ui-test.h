@@ -43,6 +43,8 @@ GtkWidget *ui_find (GtkWidget *widget, GType type);
 GtkWidget *ui_find_button (GtkWidget *widget, const char *action);
 /* Pixels of a shown widget: how many different colours stand in it. */
 guint ui_count_colours (GtkWidget *widget);
+/* How many of its pixels are coloured, that is no grey. */
+guint ui_count_coloured (GtkWidget *widget);
 void ui_save_picture (GtkWidget *widget, const char *name); /* below the folder PZ_TEST_PICTURES names, if it is set */
 /* (transfer full): what can be operated and has no name for screen readers; "" when all is well. */
 char *ui_unnamed (GtkWidget *widget);

@@ -126,7 +126,7 @@ tell (const Opening *opening, PzWindow *window)
       return;
     }
   g_autofree char *body = g_strdup_printf (ngettext ("%u file cannot be opened.", "%u files cannot be opened.", n), n);
-  pz_message_tell (GTK_WINDOW (window), ngettext ("Cannot Open File", "Cannot Open Files", n), body,
+  pz_message_tell (GTK_WINDOW (window), n == 1 ? _ ("Cannot Open File") : _ ("Cannot Open Files"), body,
                    failure_list (opening));
 }
 

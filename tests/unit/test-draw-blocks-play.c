@@ -590,7 +590,10 @@ test_render (void)
       if (i < 3)
         g_assert_true (pz_render_level (level, NULL, NULL, pz_style_get (PZ_THEME_LIGHT), 400, file, &error));
       else
-        g_assert_true (pz_render_sheet (&level, NULL, 1, pz_style_get (PZ_THEME_DARK), 200, 0, file, &error));
+        {
+          PzSheet sheet = { .levels = &level, .n_levels = 1, .style = pz_style_get (PZ_THEME_DARK), .thumb_px = 200 };
+          g_assert_true (pz_render_sheet (&sheet, file, &error));
+        }
       g_assert_no_error (error);
       g_assert_true (g_file_get_contents (file, &data, &length, NULL));
       g_assert_cmpint (memcmp (data, begin[i % 3], strlen (begin[i % 3])), ==, 0);

@@ -398,7 +398,10 @@ test_surfaces (void)
       if (i < 3)
         pz_render_level (levels[0], NULL, NULL, pz_style_get (PZ_THEME_LIGHT), 500, path, &error);
       else
-        pz_render_sheet (levels, NULL, 3, pz_style_get (PZ_THEME_DARK), 200, 0, path, &error);
+        {
+          PzSheet sheet = { .levels = levels, .n_levels = 3, .style = pz_style_get (PZ_THEME_DARK), .thumb_px = 200 };
+          pz_render_sheet (&sheet, path, &error);
+        }
       g_assert_no_error (error);
       g_assert_true (g_file_get_contents (path, &data, &length, NULL));
       g_assert_cmpuint (length, >, 2000);

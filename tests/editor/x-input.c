@@ -216,3 +216,61 @@ x_input_type (XInput *self, const char *text)
   for (const char *at = text; *at != '\0'; at++)
     press_key (self, gdk_unicode_to_keyval ((guint32) *at), 0);
 }
+
+/* ---- Blindly ---- */
+
+gboolean
+x_input_locate (GtkWidget *widget, double x, double y, int *root_x, int *root_y)
+{
+  double tx, ty;
+  Window child;
+  graphene_point_t point;
+  GtkNative *native = gtk_widget_get_mapped (widget) ? gtk_widget_get_native (widget) : NULL;
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+  if (surface == NULL || !gdk_surface_get_mapped (surface)
+      || !gtk_widget_compute_point (widget, GTK_WIDGET (native), &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return FALSE;
+  Display *display = gdk_x11_display_get_xdisplay (gdk_surface_get_display (surface));
+  gtk_native_get_surface_transform (native, &tx, &ty);
+  return XTranslateCoordinates (display, gdk_x11_surface_get_xid (surface), DefaultRootWindow (display),
+                                (int) (point.x + tx), (int) (point.y + ty), root_x, root_y, &child);
+}
+
+void
+x_input_send_move (XInput *self, int root_x, int root_y)
+{
+  XTestFakeMotionEvent (self->display, -1, root_x, root_y, 0);
+  XSync (self->display, FALSE);
+}
+
+void
+x_input_send_button (XInput *self, guint number, gboolean down)
+{
+  XTestFakeButtonEvent (self->display, number, down, 0);
+  XSync (self->display, FALSE);
+}
+
+gboolean
+x_input_send_key (XInput *self, guint keyval, gboolean down)
+{
+  KeyCode code = XKeysymToKeycode (self->display, keyval);
+  if (code == 0)
+    return FALSE;
+  XTestFakeKeyEvent (self->display, code, down, 0);
+  XSync (self->display, FALSE);
+  return TRUE;
+}
+
+/* The display server may not have shown it yet, or no longer. */
+void
+x_input_send_focus (XInput *self, GtkWindow *window)
+{
+  GdkSurface *surface =
+      gtk_widget_get_mapped (GTK_WIDGET (window)) ? gtk_native_get_surface (GTK_NATIVE (window)) : NULL;
+  if (surface == NULL)
+    return;
+  GdkDisplay *display = gdk_surface_get_display (surface);
+  gdk_x11_display_error_trap_push (display);
+  XSetInputFocus (self->display, gdk_x11_surface_get_xid (surface), RevertToParent, CurrentTime);
+  gdk_x11_display_error_trap_pop_ignored (display);
+}

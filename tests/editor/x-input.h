@@ -24,6 +24,8 @@ void x_input_key (XInput *self, const char *accelerator);
 /* A modifier that stays down until it is let go: "Shift_L". */
 void x_input_hold (XInput *self, const char *key, gboolean down);
 void x_input_type (XInput *self, const char *text); /* ASCII */
+/* Keys go to @window, which is shown, from now on: what a window manager does for a dialog, and for the window behind it afterwards. */
+void x_input_turn_to (XInput *self, GtkWindow *window);
 
 /* ---- Blindly: nothing is waited for, and nothing is taken for granted of what stands where ---- */
 

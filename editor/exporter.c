@@ -77,6 +77,7 @@ pz_exporter_new (PzDocument *document)
   start_missing (self);
   g_signal_connect_swapped (document, "pack-changed", G_CALLBACK (pack_changed_cb), self);
   g_signal_connect_swapped (document, "analysis-changed", G_CALLBACK (analysis_changed_cb), self);
+  g_signal_connect_swapped (document, "notify::live-analysis", G_CALLBACK (pack_changed_cb), self); /* off: it stops */
   return self;
 }
 

@@ -124,7 +124,7 @@ pz_window_export (PzWindow *self)
 
 typedef struct
 {
-  PzWindow *window; /* a reference */
+  PzWindow *window; /* borrowed: the wait ends before it does */
   char *path;
   PzExportOptions options;
   gboolean allow_invalid;
@@ -134,7 +134,6 @@ static void
 exporting_free (gpointer data, GClosure *closure)
 {
   Exporting *exporting = data;
-  g_object_unref (exporting->window);
   g_free (exporting->path);
   g_free (exporting);
 }
@@ -149,16 +148,25 @@ export_now (PzExporter *exporter, Exporting *exporting)
     pz_message_tell (GTK_WINDOW (exporting->window), _ ("The pack was not exported"), error->message, NULL);
 }
 
+static void export_when_ready (PzExporter *exporter, Exporting *exporting);
+
+/* Also when the window is closed: with nobody to tell, the levels would be searched, and the pack kept, for nothing. */
+static void
+stop_waiting (PzExporter *exporter)
+{
+  g_signal_handlers_disconnect_matched (exporter, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, export_when_ready, NULL);
+  g_object_unref (exporter); /* the reference that waited */
+}
+
 /* Once all levels are judged, writes and lets the exporter go. */
 static void
 export_when_ready (PzExporter *exporter, Exporting *exporting)
 {
   if (!pz_exporter_is_ready (exporter))
     return;
-  if (exporting->window->document != NULL) /* the window may have been closed meanwhile */
+  if (exporting->window->document != NULL)
     export_now (exporter, exporting);
-  g_signal_handlers_disconnect_by_func (exporter, export_when_ready, exporting);
-  g_object_unref (exporter); /* the reference that waited */
+  stop_waiting (exporter);
 }
 
 void
@@ -172,9 +180,10 @@ pz_window_export_to (PzWindow *self, const char *path, const char *container, gb
       return;
     }
   Exporting *exporting = g_new0 (Exporting, 1);
-  *exporting = (Exporting){ g_object_ref (self), g_canonicalize_filename (path, NULL), options, allow_invalid };
+  *exporting = (Exporting){ self, g_canonicalize_filename (path, NULL), options, allow_invalid };
   PzExporter *exporter = pz_exporter_new (self->document);
   g_signal_connect_data (exporter, "changed", G_CALLBACK (export_when_ready), exporting, exporting_free, 0);
+  g_signal_connect_object (self, "destroy", G_CALLBACK (stop_waiting), exporter, G_CONNECT_SWAPPED);
   export_when_ready (exporter, exporting);
 }
 

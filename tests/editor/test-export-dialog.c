@@ -271,6 +271,71 @@ test_export_to (Ui *ui, gconstpointer data)
   spin_until (file_exists, refused);
 }
 
+static void
+wait_for_cancel (gpointer data, const PzCancel *cancel)
+{
+  while (!pz_cancel_is_set (cancel))
+    g_usleep (1000);
+}
+
+/* No judgement begins before they are let go. (transfer full): PzCancel of each thread. */
+static GPtrArray *
+hold_threads (void)
+{
+  PzQueue *queue = pz_application_get_queue (PZ_APPLICATION (g_application_get_default ()));
+  GPtrArray *held = g_ptr_array_new_with_free_func ((GDestroyNotify) pz_cancel_unref);
+  for (int i = 0; i < pz_queue_n_threads (queue); i++)
+    g_ptr_array_add (held, pz_queue_push (queue, PZ_PRIORITY_SHOWN, wait_for_cancel, NULL, NULL));
+  return held;
+}
+
+static void
+release_threads (GPtrArray *held)
+{
+  for (guint i = 0; i < held->len; i++)
+    pz_cancel_set (g_ptr_array_index (held, i));
+  g_ptr_array_unref (held);
+}
+
+/* Solving in the background is turned off while an export waits for it. */
+static void
+test_export_goes_on (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_path (ui, "out.json");
+  GPtrArray *held = hold_threads ();
+  ui_activate (ui, "new-level", NULL);
+  ui_activate (ui, "export-to", g_variant_new ("(ssbb)", path, "pack", FALSE, TRUE));
+  g_object_set (ui_document (ui), "live-analysis", FALSE, NULL);
+  g_assert_false (file_exists (path));
+  release_threads (held);
+  spin_until (file_exists, path);
+}
+
+static gboolean
+is_gone (gpointer pointer)
+{
+  return *(gpointer *) pointer == NULL;
+}
+
+/* With the window its pack goes, whatever still waits to be exported: nobody is there to be told. */
+static void
+test_closed_while_waiting (Ui *ui, gconstpointer data)
+{
+  g_autofree char *path = ui_path (ui, "out.json");
+  g_autofree char *copy = ui_copy (ui, HEX, "copy.json");
+  Ui other = { pz_application_new_window (PZ_APPLICATION (g_application_get_default ())), ui->folder };
+  gtk_window_present (GTK_WINDOW (other.window));
+  GPtrArray *held = hold_threads ();
+  pz_window_open (other.window, copy);
+  gpointer document = ui_document (&other);
+  g_object_add_weak_pointer (document, &document);
+  ui_activate (&other, "export-to", g_variant_new ("(ssbb)", path, "pack", FALSE, TRUE));
+  gtk_window_destroy (GTK_WINDOW (other.window));
+  spin_until (is_gone, &document);
+  g_assert_false (file_exists (path));
+  release_threads (held);
+}
+
 /* In no form and by no way does an export take the place of the file that is worked on. */
 static void
 test_own_file (Ui *ui, gconstpointer data)
@@ -332,6 +397,8 @@ add_tests (void)
   ADD ("/export/editor-members-stay", HEX, test_editor_members_stay);
   ADD ("/export/waits", HEX, test_waits);
   ADD ("/export/export-to", HEX, test_export_to);
+  ADD ("/export/goes-on", HEX, test_export_goes_on);
+  ADD ("/export/closed-while-waiting", HEX, test_closed_while_waiting);
   ADD ("/export/own-file", HEX, test_own_file);
   ADD ("/export/file-name", NULL, test_file_name);
 }

@@ -12,6 +12,8 @@
 struct _XInput
 {
   GtkWindow *window;
+  GtkWindow *turned_to;     /* owned reference: where the keys go */
+  GtkEventController *keys; /* owned reference: of that window */
   Display *display;
   GdkModifierType buttons; /* that are down */
   double x, y;             /* where the surface under the pointer should see it */
@@ -29,21 +31,37 @@ key_seen_cb (GtkEventControllerKey *controller, guint keyval, guint keycode, Gdk
   return GDK_EVENT_PROPAGATE;
 }
 
+/* A window that was destroyed has let go of its controllers. */
+static void
+stop_listening (XInput *self)
+{
+  if (self->keys != NULL && gtk_event_controller_get_widget (self->keys) != NULL)
+    gtk_widget_remove_controller (GTK_WIDGET (self->turned_to), self->keys);
+  g_clear_object (&self->keys);
+  g_clear_object (&self->turned_to);
+}
+
+void
+x_input_turn_to (XInput *self, GtkWindow *window)
+{
+  stop_listening (self);
+  self->turned_to = g_object_ref (window);
+  self->keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (self->keys, GTK_PHASE_CAPTURE);
+  gtk_event_controller_set_name (self->keys, "x-input");
+  g_signal_connect (self->keys, "key-pressed", G_CALLBACK (key_seen_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (window), g_object_ref (self->keys));
+  x_input_send_focus (self, window);
+  XSync (self->display, FALSE);
+}
+
 XInput *
 x_input_new (GtkWindow *window)
 {
   XInput *self = g_new0 (XInput, 1);
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
   self->window = window;
-  self->display = gdk_x11_display_get_xdisplay (gdk_surface_get_display (surface));
-  XSetInputFocus (self->display, gdk_x11_surface_get_xid (surface), RevertToParent, CurrentTime);
-  XSync (self->display, FALSE);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  gtk_event_controller_set_name (keys, "x-input");
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_seen_cb), self);
-  g_object_set_data (G_OBJECT (window), "x-input", keys);
-  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+  self->display = gdk_x11_display_get_xdisplay (gtk_widget_get_display (GTK_WIDGET (window)));
+  x_input_turn_to (self, window);
   spin_for (4 * MOMENT_MS);
   return self;
 }
@@ -51,9 +69,7 @@ x_input_new (GtkWindow *window)
 void
 x_input_free (XInput *self)
 {
-  GtkEventController *keys = g_object_get_data (G_OBJECT (self->window), "x-input");
-  gtk_widget_remove_controller (GTK_WIDGET (self->window), keys);
-  g_object_set_data (G_OBJECT (self->window), "x-input", NULL);
+  stop_listening (self);
   g_free (self);
 }
 
@@ -167,11 +183,12 @@ has_seen_key (gpointer data)
 static void
 wait_for_key (XInput *self)
 {
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->window));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->turned_to));
   Window focus;
   int revert;
   XGetInputFocus (self->display, &focus, &revert);
-  if (focus == gdk_x11_surface_get_xid (surface) && gtk_widget_get_mapped (GTK_WIDGET (self->window)))
+  if (surface != NULL && focus == gdk_x11_surface_get_xid (surface)
+      && gtk_widget_get_mapped (GTK_WIDGET (self->turned_to)))
     spin_until (has_seen_key, self);
   spin_for (MOMENT_MS);
 }
@@ -215,4 +232,62 @@ x_input_type (XInput *self, const char *text)
 {
   for (const char *at = text; *at != '\0'; at++)
     press_key (self, gdk_unicode_to_keyval ((guint32) *at), 0);
+}
+
+/* ---- Blindly ---- */
+
+gboolean
+x_input_locate (GtkWidget *widget, double x, double y, int *root_x, int *root_y)
+{
+  double tx, ty;
+  Window child;
+  graphene_point_t point;
+  GtkNative *native = gtk_widget_get_mapped (widget) ? gtk_widget_get_native (widget) : NULL;
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+  if (surface == NULL || !gdk_surface_get_mapped (surface)
+      || !gtk_widget_compute_point (widget, GTK_WIDGET (native), &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return FALSE;
+  Display *display = gdk_x11_display_get_xdisplay (gdk_surface_get_display (surface));
+  gtk_native_get_surface_transform (native, &tx, &ty);
+  return XTranslateCoordinates (display, gdk_x11_surface_get_xid (surface), DefaultRootWindow (display),
+                                (int) (point.x + tx), (int) (point.y + ty), root_x, root_y, &child);
+}
+
+void
+x_input_send_move (XInput *self, int root_x, int root_y)
+{
+  XTestFakeMotionEvent (self->display, -1, root_x, root_y, 0);
+  XSync (self->display, FALSE);
+}
+
+void
+x_input_send_button (XInput *self, guint number, gboolean down)
+{
+  XTestFakeButtonEvent (self->display, number, down, 0);
+  XSync (self->display, FALSE);
+}
+
+gboolean
+x_input_send_key (XInput *self, guint keyval, gboolean down)
+{
+  KeyCode code = XKeysymToKeycode (self->display, keyval);
+  if (code == 0)
+    return FALSE;
+  XTestFakeKeyEvent (self->display, code, down, 0);
+  XSync (self->display, FALSE);
+  return TRUE;
+}
+
+/* The display server may not have shown it yet, or no longer. */
+void
+x_input_send_focus (XInput *self, GtkWindow *window)
+{
+  GdkSurface *surface =
+      gtk_widget_get_mapped (GTK_WIDGET (window)) ? gtk_native_get_surface (GTK_NATIVE (window)) : NULL;
+  if (surface == NULL)
+    return;
+  GdkDisplay *display = gdk_surface_get_display (surface);
+  gdk_x11_display_error_trap_push (display);
+  XSetInputFocus (self->display, gdk_x11_surface_get_xid (surface), RevertToParent, CurrentTime);
+  gdk_x11_display_error_trap_pop_ignored (display);
 }

@@ -24,3 +24,15 @@ void x_input_key (XInput *self, const char *accelerator);
 /* A modifier that stays down until it is let go: "Shift_L". */
 void x_input_hold (XInput *self, const char *key, gboolean down);
 void x_input_type (XInput *self, const char *text); /* ASCII */
+/* Keys go to @window, which is shown, from now on: what a window manager does for a dialog, and for the window behind it afterwards. */
+void x_input_turn_to (XInput *self, GtkWindow *window);
+
+/* ---- Blindly: nothing is waited for, and nothing is taken for granted of what stands where ---- */
+
+/* The point of @widget in px of the whole display; FALSE when it is not shown. */
+gboolean x_input_locate (GtkWidget *widget, double x, double y, int *root_x, int *root_y);
+void x_input_send_move (XInput *self, int root_x, int root_y);
+void x_input_send_button (XInput *self, guint number, gboolean down);
+gboolean x_input_send_key (XInput *self, guint keyval, gboolean down); /* FALSE: no key gives it */
+/* Keys go to @window, of this program; nothing happens when it is not shown. */
+void x_input_send_focus (XInput *self, GtkWindow *window);

@@ -215,7 +215,20 @@ ensure_bar (PzRow *self)
   return PZ_VALUE_BAR (self->bar);
 }
 
-/* A row of bars is lower, and no line parts it from the next. */
+/* A row of bars is lower, and no line parts it from the next. The toolkit looks at styles once a frame: until then it would go by the size
+ * it remembers. */
+static void
+set_low (PzRow *self, gboolean low)
+{
+  if (gtk_widget_has_css_class (GTK_WIDGET (self), "pz-bar-row") == low)
+    return;
+  if (low)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "pz-bar-row");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "pz-bar-row");
+  gtk_widget_queue_resize (self->box);
+}
+
 static void
 show_bar (PzRow *self, gboolean bar, gboolean scale)
 {
@@ -225,10 +238,7 @@ show_bar (PzRow *self, gboolean bar, gboolean scale)
     gtk_widget_set_visible (self->figure, FALSE);
   if (self->bar != NULL)
     gtk_widget_set_visible (self->bar, bar);
-  if (bar)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "pz-bar-row");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "pz-bar-row");
+  set_low (self, bar);
 }
 
 void
@@ -279,7 +289,7 @@ pz_row_set_chart (PzRow *self, const int *bars, int n)
   if (bars == NULL)
     return;
   show_bar (self, FALSE, TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "pz-bar-row");
+  set_low (self, TRUE);
   pz_bar_chart_set (PZ_BAR_CHART (self->chart), pz_row_get_title (self), bars, n);
 }
 

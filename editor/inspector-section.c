@@ -60,12 +60,23 @@ row_at (PzSection *self, int i)
   return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->list), i));
 }
 
+/* The last row shown has no line below, so it is not as high as the others. The toolkit looks at styles once a frame: until then it would
+ * go by the size it remembers. */
+static void
+last_changes (PzSection *self)
+{
+  if (self->n_rows > 0)
+    gtk_widget_queue_resize (row_at (self, self->n_rows - 1));
+}
+
 PzRow *
 pz_section_row (PzSection *self, int i)
 {
   g_return_val_if_fail (PZ_IS_SECTION (self) && i >= 0, NULL);
   for (; self->n_made <= i; self->n_made++)
     gtk_list_box_append (GTK_LIST_BOX (self->list), pz_row_new (self->view));
+  if (self->n_rows <= i)
+    last_changes (self);
   for (; self->n_rows <= i; self->n_rows++)
     gtk_widget_set_visible (row_at (self, self->n_rows), TRUE);
   return PZ_ROW (row_at (self, i));
@@ -75,8 +86,11 @@ void
 pz_section_trim (PzSection *self, int n)
 {
   g_return_if_fail (PZ_IS_SECTION (self));
+  gboolean fewer = self->n_rows > n;
   for (; self->n_rows > n; self->n_rows--)
     gtk_widget_set_visible (row_at (self, self->n_rows - 1), FALSE);
+  if (fewer)
+    last_changes (self);
   for (; self->n_made > n + MAX_SPARE; self->n_made--)
     gtk_list_box_remove (GTK_LIST_BOX (self->list), row_at (self, self->n_made - 1));
 }

@@ -46,8 +46,10 @@ PzJob *pz_mail_least_urgent (PzMail *mail, int n_threads, PzPriority priority);
 
 typedef struct _PzShelf PzShelf;
 
-PzShelf *pz_shelf_new (guint max);
+/* @max_bytes: what its judgements may hold together; the newest is kept in any case. */
+PzShelf *pz_shelf_new (gsize max_bytes);
 void pz_shelf_free (PzShelf *shelf);
 /* (transfer full) (nullable): a finished judgement made with the same counting limit and at least the same budget. */
 PzAnalysis *pz_shelf_get (PzShelf *shelf, const PzMode *mode, guint64 hash, const PzLimits *limits);
 void pz_shelf_put (PzShelf *shelf, const PzMode *mode, const PzLimits *limits, PzAnalysis *analysis);
+gsize pz_shelf_bytes (const PzShelf *shelf); /* what its judgements hold together */

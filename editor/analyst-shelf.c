@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/analyst-private.h"
 
-/* Finished judgements by what decides them; the one unused for longest goes first. */
+/* Finished judgements by what decides them. What they hold is bounded, not how many they are: how a person would solve a large level takes a
+ * hundred times what the verdict of a small one does. The one unused for longest goes first. */
 
 typedef struct
 {
@@ -17,6 +18,7 @@ typedef struct
   guint64 budget_ms;
   guint64 states;
   PzAnalysis *analysis;
+  gsize bytes;
   GList link;
 } Entry;
 
@@ -24,7 +26,7 @@ struct _PzShelf
 {
   GHashTable *entries; /* Key → Entry */
   GQueue recent;       /* newest first */
-  guint max;
+  gsize bytes, max_bytes;
 };
 
 static guint
@@ -50,12 +52,12 @@ entry_free (gpointer data)
 }
 
 PzShelf *
-pz_shelf_new (guint max)
+pz_shelf_new (gsize max_bytes)
 {
   PzShelf *shelf = g_new0 (PzShelf, 1);
   shelf->entries = g_hash_table_new_full (key_hash, key_equal, NULL, entry_free);
   g_queue_init (&shelf->recent);
-  shelf->max = max;
+  shelf->max_bytes = max_bytes;
   return shelf;
 }
 
@@ -88,6 +90,7 @@ static void
 remove_entry (PzShelf *shelf, Entry *entry)
 {
   g_queue_unlink (&shelf->recent, &entry->link);
+  shelf->bytes -= entry->bytes;
   g_hash_table_remove (shelf->entries, &entry->key);
 }
 
@@ -99,6 +102,7 @@ pz_shelf_put (PzShelf *shelf, const PzMode *mode, const PzLimits *limits, PzAnal
   entry->budget_ms = limits->budget_ms;
   entry->states = limits->states;
   entry->analysis = pz_analysis_ref (analysis);
+  entry->bytes = sizeof *entry + pz_analysis_size (analysis);
   entry->link.data = entry;
 
   Entry *old = g_hash_table_lookup (shelf->entries, &entry->key);
@@ -106,6 +110,13 @@ pz_shelf_put (PzShelf *shelf, const PzMode *mode, const PzLimits *limits, PzAnal
     remove_entry (shelf, old);
   g_hash_table_add (shelf->entries, entry);
   g_queue_push_head_link (&shelf->recent, &entry->link);
-  if (g_hash_table_size (shelf->entries) > shelf->max)
+  shelf->bytes += entry->bytes;
+  while (shelf->bytes > shelf->max_bytes && shelf->recent.length > 1) /* the newest stays, however large */
     remove_entry (shelf, g_queue_peek_tail (&shelf->recent));
+}
+
+gsize
+pz_shelf_bytes (const PzShelf *shelf)
+{
+  return shelf->bytes;
 }

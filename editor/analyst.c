@@ -7,7 +7,7 @@
 /* What one-stroke searches told, for the levels that are edited. */
 #define POOL_BYTES ((gsize) 16 << 20)
 /* Judgements kept for values that are not shown now. */
-#define KEPT_MAX 8192
+#define KEPT_BYTES ((gsize) 64 << 20)
 
 struct _PzAnalyst
 {
@@ -140,7 +140,7 @@ pz_analyst_new (PzQueue *queue, PzCaseNews news, gpointer data)
   self->news = news;
   self->data = data;
   self->mail = pz_mail_new (deliver, self);
-  self->shelf = pz_shelf_new (KEPT_MAX);
+  self->shelf = pz_shelf_new (KEPT_BYTES);
   self->cases = g_ptr_array_new ();
   self->limits = PZ_LIMITS_DEFAULT;
   self->pool = pz_stroke_pool_new (POOL_BYTES);

@@ -165,6 +165,36 @@ pz_analysis_copy (const PzAnalysis *analysis)
   return copy;
 }
 
+static gsize
+text_size (const char *text)
+{
+  return text != NULL ? strlen (text) + 1 : 0;
+}
+
+static gsize
+problem_size (const PzProblem *problem)
+{
+  gsize size = sizeof *problem + text_size (problem->path) + text_size (problem->message);
+  for (char **id = problem->subject; id != NULL && *id != NULL; id++)
+    size += sizeof *id + text_size (*id);
+  return size;
+}
+
+gsize
+pz_analysis_size (const PzAnalysis *analysis)
+{
+  g_return_val_if_fail (analysis != NULL, 0);
+  const guint8 *paths[] = { analysis->solution, analysis->other, analysis->witness };
+  gsize size = sizeof *analysis + sizeof (PzFinding) * (gsize) analysis->n_findings;
+  for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
+    size += paths[i] != NULL ? (gsize) analysis->n_cells : 0;
+  for (guint i = 0; analysis->problems != NULL && i < analysis->problems->len; i++)
+    size += sizeof (gpointer) + problem_size (pz_problems_get (analysis->problems, i));
+  if (analysis->detail != NULL && analysis->mode->detail_size != NULL)
+    size += analysis->mode->detail_size (analysis->detail);
+  return size;
+}
+
 gboolean
 pz_analysis_publishable (const PzAnalysis *analysis)
 {

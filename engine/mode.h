@@ -123,6 +123,8 @@ void pz_analysis_unref (PzAnalysis *analysis);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzAnalysis, pz_analysis_unref)
 /* (transfer full): a deep copy a worker may go on changing before it publishes it. */
 PzAnalysis *pz_analysis_copy (const PzAnalysis *analysis);
+/* Bytes held by this value, its detail included though copies share it: for bounds on what is kept. */
+gsize pz_analysis_size (const PzAnalysis *analysis);
 /* TRUE when no problem of error severity is left (and the analysis is done). */
 gboolean pz_analysis_publishable (const PzAnalysis *analysis);
 
@@ -260,8 +262,9 @@ struct _PzMode
   void (*level_write) (const PzLevel *level, PzWriter *writer);
   /* (transfer full): a copy with its own head that may still be changed. */
   PzLevel *(*level_copy) (const PzLevel *level);
-  void (*detail_free) (PzDetail *detail); /* (nullable): frees the mode's part of an analysis and the struct */
-  void (*level_free) (PzLevel *level);    /* the mode's part and the struct; the head was cleared before */
+  void (*detail_free) (PzDetail *detail);        /* (nullable): frees the mode's part of an analysis and the struct */
+  gsize (*detail_size) (const PzDetail *detail); /* (nullable) with `detail_free`: bytes held by that part */
+  void (*level_free) (PzLevel *level);           /* the mode's part and the struct; the head was cleared before */
   /* (nullable): what a member of the mode's own calls the level; "" or NULL: nothing. */
   const char *(*name) (const PzLevel *level);
   /* Hash of what the rules see: cosmetic changes leave it alone. */

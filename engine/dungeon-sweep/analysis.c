@@ -40,6 +40,16 @@ pz_sweep_detail_free (PzDetail *detail)
   g_free (findings);
 }
 
+gsize
+pz_sweep_detail_size (const PzDetail *detail)
+{
+  const PzSweepFindings *findings = (const PzSweepFindings *) detail;
+  gsize n = (gsize) findings->n_squares;
+
+  return sizeof *findings + sizeof *findings->opened_in * n
+         + (findings->probability != NULL ? sizeof *findings->probability * n : 0);
+}
+
 static PzAnalysis *
 analysis_new (const PzSweepLevel *level)
 {

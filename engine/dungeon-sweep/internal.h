@@ -56,6 +56,7 @@ void pz_sweep_level_free (PzLevel *level);
 guint64 pz_sweep_rules_hash (const PzLevel *level);
 gsize pz_sweep_level_size (const PzLevel *level);
 void pz_sweep_detail_free (PzDetail *detail);
+gsize pz_sweep_detail_size (const PzDetail *detail);
 /* What @deducer, which has opened all, asks of a person. FALSE when it is stopped. */
 gboolean pz_sweep_measure (PzSweepDeducer *deducer, PzBudget *budget, PzSweepEffort *effort);
 gboolean pz_sweep_rating (const PzAnalysis *analysis, PzRating *rating);

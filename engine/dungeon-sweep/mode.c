@@ -25,6 +25,7 @@ const PzMode pz_dungeon_sweep_mode = {
   .level_write = pz_sweep_level_write,
   .level_copy = pz_sweep_level_copy,
   .detail_free = pz_sweep_detail_free,
+  .detail_size = pz_sweep_detail_size,
   .level_free = pz_sweep_level_free,
   .name = name_of,
   .rules_hash = pz_sweep_rules_hash,

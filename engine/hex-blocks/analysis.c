@@ -20,6 +20,14 @@ pz_blocks_detail_free (PzDetail *detail)
   g_free (findings);
 }
 
+gsize
+pz_blocks_detail_size (const PzDetail *detail)
+{
+  const PzBlocksFindings *findings = (const PzBlocksFindings *) detail;
+
+  return sizeof *findings + sizeof (PzBlocksMove) * (gsize) findings->solution.n_solution;
+}
+
 static PzAnalysis *
 analysis_new (const PzBlocksLevel *level)
 {

@@ -53,6 +53,7 @@ void pz_blocks_level_free (PzLevel *level);
 guint64 pz_blocks_rules_hash (const PzLevel *level);
 gsize pz_blocks_level_size (const PzLevel *level);
 void pz_blocks_detail_free (PzDetail *detail);
+gsize pz_blocks_detail_size (const PzDetail *detail);
 /* What @line, which wins, asks of a person. FALSE when that takes too long. */
 gboolean pz_blocks_measure (const PzBlocksBoard *board, const PzBlocksSolution *line, PzBudget *budget,
                             PzBlocksEffort *effort);

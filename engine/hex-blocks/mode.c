@@ -23,6 +23,7 @@ const PzMode pz_hex_blocks_mode = {
   .level_write = pz_blocks_level_write,
   .level_copy = pz_blocks_level_copy,
   .detail_free = pz_blocks_detail_free,
+  .detail_size = pz_blocks_detail_size,
   .level_free = pz_blocks_level_free,
   .name = name_of,
   .rules_hash = pz_blocks_rules_hash,

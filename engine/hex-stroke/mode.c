@@ -69,6 +69,7 @@ const PzMode pz_hex_stroke_mode = {
   .level_write = pz_hex_level_write,
   .level_copy = pz_hex_level_copy,
   .detail_free = pz_stroke_detail_free,
+  .detail_size = pz_stroke_detail_size,
   .level_free = pz_hex_level_free,
   .rules_hash = pz_hex_rules_hash,
   .level_size = pz_hex_level_size,

@@ -69,6 +69,15 @@ pz_tracks_detail_free (PzDetail *detail)
   g_free (findings);
 }
 
+gsize
+pz_tracks_detail_size (const PzDetail *detail)
+{
+  const PzTracksFindings *findings = (const PzTracksFindings *) detail;
+
+  return sizeof *findings + sizeof (PzTracksTile) * (gsize) findings->n_tiles
+         + sizeof (PzTracksAction) * (gsize) findings->search.n_actions;
+}
+
 /* (transfer full): what is seen without a search. */
 static PzTracksFindings *
 findings_new (const PzTracksLevel *level, const PzTracksBoard *board)

@@ -70,6 +70,7 @@ void pz_tracks_level_free (PzLevel *level);
 guint64 pz_tracks_rules_hash (const PzLevel *level);
 gsize pz_tracks_level_size (const PzLevel *level);
 void pz_tracks_detail_free (PzDetail *detail);
+gsize pz_tracks_detail_size (const PzDetail *detail);
 PzAnalysis *pz_tracks_analyse (const PzLevel *level, const PzContext *context, const PzLimits *limits,
                                const PzCancel *cancel, PzProgress progress, gpointer data);
 PzAnalysis *pz_tracks_reconsider (const PzAnalysis *analysis, const PzLevel *level, const PzContext *context);

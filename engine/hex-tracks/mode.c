@@ -23,6 +23,7 @@ const PzMode pz_hex_tracks_mode = {
   .level_write = pz_tracks_level_write,
   .level_copy = pz_tracks_level_copy,
   .detail_free = pz_tracks_detail_free,
+  .detail_size = pz_tracks_detail_size,
   .level_free = pz_tracks_level_free,
   .name = name_of,
   .rules_hash = pz_tracks_rules_hash,

@@ -54,6 +54,7 @@ const PzMode pz_number_stroke_mode = {
   .level_write = pz_number_level_write,
   .level_copy = pz_number_level_copy,
   .detail_free = pz_stroke_detail_free,
+  .detail_size = pz_stroke_detail_size,
   .level_free = pz_number_level_free,
   .rules_hash = pz_number_rules_hash,
   .level_size = pz_number_level_size,

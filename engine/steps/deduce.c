@@ -398,3 +398,17 @@ pz_deductions_free (PzDeductions *deductions)
   g_free (deductions->assumptions);
   g_free (deductions);
 }
+
+gsize
+pz_deductions_size (const PzDeductions *deductions)
+{
+  g_return_val_if_fail (deductions != NULL, 0);
+  gsize items = (gsize) deductions->clash.n + (gsize) deductions->clash_constraints.n;
+  for (int i = 0; i < deductions->n; i++)
+    {
+      const PzDeduction *deduction = &deductions->trail[i];
+      items += (gsize) deduction->n_premises + deduction->n_constraints + deduction->n_nodes + deduction->n_edges;
+    }
+  return sizeof *deductions + sizeof (PzDeduction) * (gsize) deductions->n + sizeof *deductions->pool * items
+         + sizeof (PzConclusion) * ((gsize) deductions->count[PZ_TECHNIQUE_LOOK_AHEAD] + 1);
+}

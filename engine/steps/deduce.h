@@ -125,4 +125,5 @@ typedef struct
  * @budget: a unit is about a twentieth of a microsecond. When it ends the trail holds what was found till then; cancelled, nothing. */
 PzDeductions *pz_steps_deduce (const PzSteps *steps, const guint8 *path, PzBudget *budget);
 void pz_deductions_free (PzDeductions *deductions);
+gsize pz_deductions_size (const PzDeductions *deductions); /* bytes held */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PzDeductions, pz_deductions_free)

@@ -46,6 +46,14 @@ pz_stroke_detail_free (PzDetail *detail)
   g_free (self);
 }
 
+gsize
+pz_stroke_detail_size (const PzDetail *detail)
+{
+  const PzStrokeDetail *self = (const PzStrokeDetail *) detail;
+
+  return sizeof *self + sizeof (PzStepsEdge) * (gsize) self->n_edges + pz_deductions_size (self->deductions);
+}
+
 gboolean
 pz_stroke_rating (const PzAnalysis *analysis, PzRating *rating)
 {

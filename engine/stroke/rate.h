@@ -25,4 +25,5 @@ PzDetail *pz_stroke_detail_new (const PzSteps *steps, const guint8 *solution, co
                                 const PzCancel *cancel);
 /* As the members of PzMode. */
 void pz_stroke_detail_free (PzDetail *detail);
+gsize pz_stroke_detail_size (const PzDetail *detail);
 gboolean pz_stroke_rating (const PzAnalysis *analysis, PzRating *rating);

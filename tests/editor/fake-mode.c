@@ -9,7 +9,7 @@ typedef struct
   int value;
 } FakeLevel;
 
-static _Atomic int held, runs, running, partials;
+static _Atomic int held, runs, running, partials, weight;
 
 void
 fake_hold (gboolean hold)
@@ -33,6 +33,12 @@ void
 fake_partials (int n)
 {
   atomic_store (&partials, n);
+}
+
+void
+fake_weight (int bytes)
+{
+  atomic_store (&weight, bytes);
 }
 
 int
@@ -150,6 +156,8 @@ judgement (const PzLevel *level, const PzContext *context, gboolean done)
   analysis->verdict = done ? PZ_VERDICT_MANY : PZ_VERDICT_RUNNING;
   analysis->solutions = (PzCount){ (guint64) (fake_value (level) / 10), done, TRUE };
   analysis->problems = problems_of (level, context);
+  analysis->n_cells = atomic_load (&weight);
+  analysis->solution = analysis->n_cells > 0 ? g_malloc0 ((gsize) analysis->n_cells) : NULL;
   return analysis;
 }
 

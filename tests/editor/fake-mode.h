@@ -43,3 +43,4 @@ void fake_hold (gboolean hold); /* judges wait until let go or cancelled */
 int fake_runs (void);           /* searches begun so far */
 int fake_running (void);        /* searches running now */
 void fake_partials (int n);     /* news before the end of each search */
+void fake_weight (int bytes);   /* a judgement carries a solution of so many */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/analyst.h"
+#include "editor/analyst-private.h"
 
 #include "fake-mode.h"
 #include "spin.h"
@@ -26,6 +26,7 @@ set_up (Fixture *f, gconstpointer data)
 {
   fake_hold (FALSE);
   fake_partials (0);
+  fake_weight (0);
   f->queue = pz_queue_new (2);
   f->analyst = pz_analyst_new (f->queue, news_cb, f);
   f->news = 0;
@@ -35,6 +36,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   fake_hold (FALSE);
+  fake_weight (0);
   pz_analyst_free (f->analyst);
   pz_queue_free (f->queue);
 }
@@ -341,6 +343,111 @@ test_shown_level_is_counted_in_full (Fixture *f, gconstpointer data)
   pz_case_free (subject);
 }
 
+/* --- what is kept ---------------------------------------------------------------------------------------------- */
+
+/* (transfer full): of @value, holding @bytes and a little. */
+static PzAnalysis *
+judgement (int value, int bytes)
+{
+  g_autoptr (PzLevel) level = fake_level ("a", value);
+  fake_partials (0);
+  fake_weight (bytes);
+  PzAnalysis *analysis = fake_mode.analyse (level, &here, &PZ_LIMITS_DEFAULT, NULL, NULL, NULL);
+  fake_weight (0);
+  g_assert_cmpuint (pz_analysis_size (analysis), >=, sizeof *analysis + (gsize) bytes);
+  g_assert_cmpuint (pz_analysis_size (analysis), <, sizeof *analysis + (gsize) bytes + 200);
+  return analysis;
+}
+
+static void
+put (PzShelf *shelf, int value, int bytes)
+{
+  g_autoptr (PzAnalysis) analysis = judgement (value, bytes);
+  pz_shelf_put (shelf, &fake_mode, &PZ_LIMITS_DEFAULT, analysis);
+}
+
+static gboolean
+is_kept (PzShelf *shelf, int value)
+{
+  g_autoptr (PzLevel) level = fake_level ("a", value);
+  g_autoptr (PzAnalysis) analysis = pz_shelf_get (shelf, &fake_mode, fake_mode.rules_hash (level), &PZ_LIMITS_DEFAULT);
+  return analysis != NULL;
+}
+
+/* Large judgements, thousands of small ones, and both: what is held together stays below the bound; what was asked for lately stays. */
+static void
+test_shelf_is_bounded_by_bytes (void)
+{
+  const gsize most = 100 * 1000;
+  PzShelf *shelf = pz_shelf_new (most);
+  for (int i = 0; i < 4000; i++)
+    {
+      put (shelf, 10 + i * 10, i % 3 == 0 ? 20 * 1000 : i % 5);
+      g_assert_cmpuint (pz_shelf_bytes (shelf), <=, most);
+      g_assert_true (is_kept (shelf, 10 + i * 10));
+      g_assert_true (is_kept (shelf, 10)); /* asked for each time */
+    }
+  g_assert_true (is_kept (shelf, 39980));
+  g_assert_false (is_kept (shelf, 20));
+  pz_shelf_free (shelf);
+}
+
+/* The same value judged anew takes the place of what was there: it is counted once. */
+static void
+test_shelf_counts_once (void)
+{
+  PzShelf *shelf = pz_shelf_new (100 * 1000);
+  put (shelf, 10, 1000);
+  gsize one = pz_shelf_bytes (shelf);
+  for (int i = 0; i < 1000; i++)
+    put (shelf, 10, 1000);
+  g_assert_cmpuint (pz_shelf_bytes (shelf), ==, one);
+  put (shelf, 10, 50);
+  g_assert_cmpuint (pz_shelf_bytes (shelf), ==, one - 950);
+  pz_shelf_free (shelf);
+}
+
+/* One that is larger than the bound is kept until the next comes: undo of the last edit must find it. */
+static void
+test_newest_stays (void)
+{
+  PzShelf *shelf = pz_shelf_new (1000);
+  put (shelf, 10, 10);
+  put (shelf, 20, 50 * 1000);
+  g_assert_true (is_kept (shelf, 20));
+  g_assert_false (is_kept (shelf, 10));
+  put (shelf, 30, 10);
+  g_assert_true (is_kept (shelf, 30));
+  g_assert_false (is_kept (shelf, 20));
+  g_assert_cmpuint (pz_shelf_bytes (shelf), <=, 1000);
+  pz_shelf_free (shelf);
+}
+
+/* A long session of large judgements: those of the last edits are found by undo, the oldest one is made again. */
+static void
+test_undo_finds_recent_ones (Fixture *f, gconstpointer data)
+{
+  PzCase *subject = pz_case_new (f->analyst);
+  fake_weight (1 << 20);
+  for (int i = 1; i <= 100; i++)
+    {
+      set (subject, "a", i * 10, 1);
+      spin_until (is_settled, subject);
+    }
+  int runs = fake_runs ();
+  for (int i = 99; i > 60; i--)
+    {
+      set (subject, "a", i * 10, 1);
+      assert_judged (subject, (guint64) i, "a at 1");
+    }
+  g_assert_cmpint (fake_runs (), ==, runs);
+  set (subject, "a", 10, 1);
+  spin_until (is_settled, subject);
+  assert_judged (subject, 1, "a at 1");
+  g_assert_cmpint (fake_runs (), ==, runs + 1);
+  pz_case_free (subject);
+}
+
 static void
 test_freed_while_judging (void)
 {
@@ -379,6 +486,10 @@ main (int argc, char **argv)
   ADD ("/analyst/limits", test_limits);
   ADD ("/analyst/many", test_many);
   ADD ("/analyst/shown-level-in-full", test_shown_level_is_counted_in_full);
+  g_test_add_func ("/analyst/shelf/bounded-by-bytes", test_shelf_is_bounded_by_bytes);
+  g_test_add_func ("/analyst/shelf/counts-once", test_shelf_counts_once);
+  g_test_add_func ("/analyst/shelf/newest-stays", test_newest_stays);
+  ADD ("/analyst/shelf/undo-finds-recent-ones", test_undo_finds_recent_ones);
   g_test_add_func ("/analyst/freed-while-judging", test_freed_while_judging);
   return g_test_run ();
 }

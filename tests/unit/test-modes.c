@@ -29,11 +29,12 @@ test_table (void)
 static gboolean
 may_be_missing (const PzMode *mode, const gpointer *hook)
 {
-  const gpointer *optional[] = { (const gpointer *) &mode->bake,    (const gpointer *) &mode->detail_free,
-                                 (const gpointer *) &mode->rating,  (const gpointer *) &mode->plan,
-                                 (const gpointer *) &mode->options, (const gpointer *) &mode->generate,
-                                 (const gpointer *) &mode->name,    (const gpointer *) &mode->first_moves,
-                                 (const gpointer *) &mode->refill,  (const gpointer *) &mode->advise };
+  const gpointer *optional[] = { (const gpointer *) &mode->bake,       (const gpointer *) &mode->detail_free,
+                                 (const gpointer *) &mode->rating,     (const gpointer *) &mode->plan,
+                                 (const gpointer *) &mode->options,    (const gpointer *) &mode->generate,
+                                 (const gpointer *) &mode->name,       (const gpointer *) &mode->first_moves,
+                                 (const gpointer *) &mode->refill,     (const gpointer *) &mode->advise,
+                                 (const gpointer *) &mode->detail_size };
 
   for (gsize i = 0; i < G_N_ELEMENTS (optional); i++)
     if (hook == optional[i])
@@ -56,6 +57,8 @@ check_hooks (const PzMode *mode)
         g_test_message ("%s: hook number %d is missing", mode->id, (int) i);
         g_test_fail ();
       }
+  /* What is kept of judgements is bounded by their sizes: a detail that is freed is counted too. */
+  g_assert_cmpint (mode->detail_free != NULL, ==, mode->detail_size != NULL);
 }
 
 static void
@@ -90,6 +93,7 @@ check_new_level (const PzMode *mode)
   g_assert_cmpuint (mode->level_size (level), >=, sizeof (PzLevel));
   g_assert_true (analysis->done);
   g_assert_cmpuint (analysis->problems->len, ==, again->problems->len);
+  g_assert_cmpuint (pz_analysis_size (analysis), >=, sizeof *analysis + analysis->problems->len * sizeof (PzProblem));
   /* A new level of hex-blocks has a board and a piece: there is no smaller one. */
   g_assert_cmpint (pz_analysis_publishable (analysis), ==, mode == &pz_hex_blocks_mode);
   mode->diff (level, copy, lines);

@@ -258,6 +258,26 @@ test_smallest (void)
   g_assert_cmpint (rating.score, <=, 2);
 }
 
+/* Every list and every assumption of the trail is counted. */
+static void
+test_size (void)
+{
+  Board board;
+  g_autoptr (PzSteps) square = read_board ("0-1 1-2 2-3 3-0 0=1", &board), single = pz_steps_new (1, NULL, 0, NULL, 0);
+  PzBudget budget = plenty ();
+  const guint8 path[] = { 0, 1, 2, 3 };
+  g_autoptr (PzDeductions) got = pz_steps_deduce (square, path, &budget), little = deduce (single);
+  gsize lists = 0;
+  for (int i = 0; i < got->n; i++)
+    {
+      PzDeduceList edges = pz_deduction_edges (&got->trail[i]);
+      lists += (gsize) (edges.items + edges.n - got->trail[i].items) * sizeof (guint16);
+    }
+  g_assert_cmpuint (lists, >, 0);
+  g_assert_cmpuint (pz_deductions_size (got), >=, sizeof *got + sizeof (PzDeduction) * (gsize) got->n + lists);
+  g_assert_cmpuint (pz_deductions_size (got), >, pz_deductions_size (little));
+}
+
 static void
 test_names (void)
 {
@@ -377,6 +397,7 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/deduce/clashes", test_clashes);
   g_test_add_func ("/steps/deduce/guesses", test_guesses);
   g_test_add_func ("/steps/deduce/smallest", test_smallest);
+  g_test_add_func ("/steps/deduce/size", test_size);
   g_test_add_func ("/steps/deduce/names", test_names);
   g_test_add_func ("/steps/deduce/teaching-order", test_teaching_order);
   return g_test_run ();

@@ -30,7 +30,7 @@ ms_since (gint64 start)
   return (double) (g_get_monotonic_time () - start) / 1000;
 }
 
-/* Of this thread: other programs and the judges' threads do not count. */
+/* Of this thread since it began: other programs and the judges' threads do not count. */
 static double
 work_ms (void)
 {
@@ -96,7 +96,6 @@ open_pack (Run *self)
   gint64 start = g_get_monotonic_time ();
   double work = work_ms ();
   pz_window_open (self->window, self->path);
-  tell ("open-call", work_ms () - work);
   while (pz_window_get_document (self->window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window));

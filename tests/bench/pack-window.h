@@ -7,7 +7,7 @@
 
 typedef enum
 {
-  PACK_WINDOW_START, /* "start": ms from @began to the first frame, which shows @path where it is given */
+  PACK_WINDOW_START, /* "start": ms from @began to the first frame, which shows @path where it is given; "start-work": of the main thread */
   PACK_WINDOW_WHOLE /* the same of a bare window, then opens @path, waits until all of it is judged, and scrolls through the list */
 } PackWindowTask;
 

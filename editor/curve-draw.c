@@ -6,22 +6,36 @@
 
 #include "editor/curve-draw.h"
 
-#define AXIS_PX   36 /* figures at the start */
-#define END_PX    14
-#define TOP_PX    26 /* the number over the highest point */
-#define FOOT_PX   26 /* names */
-#define POINT_PX  5.0
-#define CHOSEN_PX 7.0
-#define RIM_PX    2.0
-#define LINE_PX   2.6
-#define STEP      20 /* scores between two lines */
-#define NAME_GAP  14.0
-#define NUMBER_PX 30.0 /* a level's room from which on each point has its number */
+#define AXIS_PX      36 /* figures at the start */
+#define END_PX       14
+#define TOP_PX       26 /* the number over the highest point */
+#define FOOT_PX      26 /* names */
+#define POINT_PX     5.0
+#define CHOSEN_PX    7.0
+#define RIM_PX       2.0
+#define LINE_PX      2.6
+#define STEP         20 /* scores between two lines */
+#define NAME_GAP     14.0
+#define PILL_ROOM_PX 44   /* a fall's label keeps away from both points */
+#define NUMBER_PX    30.0 /* a level's room from which on each point has its number */
 
 static void
 set_colour (cairo_t *cr, const PzColour *colour, double alpha)
 {
   cairo_set_source_rgba (cr, colour->r, colour->g, colour->b, colour->a * alpha);
+}
+
+/* The board's colours for two solutions stand on light cells where contrast is high: on a dark card text and warnings are seen. */
+static const PzColour *
+line_colour (const PzStyle *style)
+{
+  return style->high_contrast && style->dark ? &style->text : &style->solution_a;
+}
+
+static const PzColour *
+fall_colour (const PzStyle *style)
+{
+  return style->high_contrast && style->dark ? &style->warn : &style->solution_b;
 }
 
 /* ---- Where things lie ---- */
@@ -217,7 +231,7 @@ draw_area (Drawing *d)
       last = i;
     }
   cairo_line_to (d->cr, pz_curve_x (d->curve, &d->plot, last), d->plot.bottom);
-  set_colour (d->cr, &d->style->solution_a, 0.08);
+  set_colour (d->cr, line_colour (d->style), 0.08);
   cairo_fill (d->cr);
 }
 
@@ -234,7 +248,7 @@ draw_stretch (Drawing *d, int from, int to)
     cairo_set_dash (d->cr, dots, 2, 0);
   else if (falls)
     cairo_set_dash (d->cr, dashes, 2, 0);
-  set_colour (d->cr, falls ? &d->style->solution_b : &d->style->solution_a, 1);
+  set_colour (d->cr, falls ? fall_colour (d->style) : line_colour (d->style), 1);
   cairo_move_to (d->cr, pz_curve_x (d->curve, &d->plot, from), pz_curve_y (&d->plot, d->curve->scores[from]));
   cairo_line_to (d->cr, pz_curve_x (d->curve, &d->plot, to), pz_curve_y (&d->plot, d->curve->scores[to]));
   cairo_stroke (d->cr);
@@ -255,7 +269,7 @@ draw_pill (Drawing *d, const char *words, double x, double y)
   cairo_close_path (d->cr);
   set_colour (d->cr, &d->style->canvas, 1);
   cairo_fill_preserve (d->cr);
-  set_colour (d->cr, &d->style->solution_b, 1);
+  set_colour (d->cr, fall_colour (d->style), 1);
   cairo_set_line_width (d->cr, 1.4);
   cairo_stroke (d->cr);
   show_words (d, words, TRUE, x, y, 0.5);
@@ -270,7 +284,7 @@ draw_fall (Drawing *d, int from, int to)
       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "falls by %d", "falls by %d", (gulong) by), by);
   int w, h;
   measure (d, words, TRUE, &w, &h);
-  if (fabs (pz_curve_x (d->curve, &d->plot, to) - pz_curve_x (d->curve, &d->plot, from)) < w + 24)
+  if (fabs (pz_curve_x (d->curve, &d->plot, to) - pz_curve_x (d->curve, &d->plot, from)) < w + PILL_ROOM_PX)
     return;
   double x = (pz_curve_x (d->curve, &d->plot, from) + pz_curve_x (d->curve, &d->plot, to)) / 2;
   draw_pill (d, words, x, pz_curve_y (&d->plot, MIN (d->curve->scores[from], d->curve->scores[to])) + 24);
@@ -300,7 +314,7 @@ draw_point (Drawing *d, int i)
       cairo_fill (d->cr);
     }
   cairo_arc (d->cr, x, y, radius, 0, 2 * G_PI);
-  set_colour (d->cr, &d->style->solution_a, 1);
+  set_colour (d->cr, line_colour (d->style), 1);
   cairo_fill (d->cr);
   if (!chosen && d->plot.pitch < NUMBER_PX)
     return;

@@ -36,7 +36,8 @@ struct _PzExportDialog
   GtkListBox *errors;
   GtkCheckButton *anyway;
   GtkWidget *export_button;
-  guint update; /* source id; 0: none */
+  gboolean offered; /* the focus was on Export once */
+  guint update;     /* source id; 0: none */
 };
 
 enum
@@ -136,12 +137,25 @@ show_summary (PzExportDialog *self, guint n_errors)
   gtk_stack_set_visible_child_name (GTK_STACK (self->status_stack), "summary");
 }
 
+/* Enter exports once that can be; until then it keeps the form, and never cancels. The focus stays where it was moved to. */
+static void
+offer_button (PzExportDialog *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean unmoved = focus == NULL || (!self->offered && focus == GTK_WIDGET (self->forms[FORM_PACK]));
+  if (!unmoved || !gtk_widget_get_sensitive (self->export_button))
+    return;
+  self->offered = TRUE;
+  gtk_widget_grab_focus (self->export_button);
+}
+
 static void
 update_button (PzExportDialog *self, gboolean ready, gboolean errors)
 {
   gboolean allowed = !errors || gtk_check_button_get_active (self->anyway);
   gboolean any = pz_document_get_pack (pz_exporter_get_document (self->exporter))->n_levels > 0;
   gtk_widget_set_sensitive (self->export_button, ready && allowed && any);
+  offer_button (self);
 }
 
 /* The list of errors is made once all is known: a half list would move under the pointer. */
@@ -389,6 +403,7 @@ pz_export_dialog_new (GtkWindow *parent, PzDocument *document)
   gtk_box_append (GTK_BOX (box), make_page (self, pz_document_get_pack (document)->mode->bake != NULL));
   adw_window_set_content (ADW_WINDOW (self), box);
   gtk_window_set_default_widget (GTK_WINDOW (self), self->export_button);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->forms[FORM_PACK]));
   self->exporter = pz_exporter_new (document);
   g_signal_connect_swapped (self->exporter, "changed", G_CALLBACK (changed_cb), self);
   update (self);

@@ -127,6 +127,23 @@ is_default (GtkWidget *widget, const char *what)
   return widget == gtk_window_get_default_widget (GTK_WINDOW (gtk_widget_get_root (widget)));
 }
 
+/* Errors stand against it: the box and then the button are gone to. Else Enter is all it takes. */
+static void
+confirm_export (Hand *self, gboolean anyway)
+{
+  GtkWindow *dialog = hand_wait_dialog (self, "PzExportDialog");
+  if (anyway)
+    {
+      hand_wait_anyway (dialog);
+      tab_in (self, dialog, hand_is_anyway, "the box");
+      x_input_key (self->input, "space");
+      tab_in (self, dialog, is_default, "the button");
+    }
+  hand_wait_sensitive (gtk_window_get_default_widget (dialog));
+  g_assert_true (is_default (gtk_window_get_focus (dialog), NULL));
+  x_input_key (self->input, "Return");
+}
+
 /* From the play back to the board, and through the dialogs; the file's place is typed. */
 static void
 export_by_keys (Hand *self, HandCheck check, gboolean anyway)
@@ -134,16 +151,7 @@ export_by_keys (Hand *self, HandCheck check, gboolean anyway)
   g_autofree char *path = ui_path (&self->ui, "By keys.json");
   press_play (self, FALSE);
   x_input_key (self->input, "<Control>e");
-  GtkWindow *dialog = hand_wait_dialog (self, "PzExportDialog");
-  if (anyway)
-    {
-      hand_wait_anyway (dialog);
-      tab_in (self, dialog, hand_is_anyway, "the box");
-      x_input_key (self->input, "space");
-    }
-  hand_wait_sensitive (gtk_window_get_default_widget (dialog));
-  tab_in (self, dialog, is_default, "the button");
-  x_input_key (self->input, "Return");
+  confirm_export (self, anyway);
   GtkWindow *chooser = hand_wait_dialog (self, "GtkFileChooserDialog");
   g_assert_true (GTK_IS_EDITABLE (gtk_window_get_focus (chooser)));
   x_input_key (self->input, "<Control>a");

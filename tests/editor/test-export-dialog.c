@@ -159,6 +159,44 @@ test_change_while_open (Ui *ui, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+static void
+assert_focus (PzExportDialog *dialog, GtkWidget *expected)
+{
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == expected);
+}
+
+/* Enter exports as soon as that can be and never cancels; where the focus was moved to it stays. */
+static void
+test_focus (Ui *ui, gconstpointer data)
+{
+  g_autoptr (GPtrArray) checks = g_ptr_array_new ();
+  ui_activate (ui, "new-level", NULL);
+  PzExportDialog *dialog = open_dialog (ui);
+  find_checks (GTK_WIDGET (dialog), checks);
+  spin_until (is_ready, pz_export_dialog_get_exporter (dialog));
+  spin_for (200);
+  assert_focus (dialog, g_ptr_array_index (checks, 1));
+  ui_activate (ui, "undo", NULL);
+  spin_until (can_export, dialog);
+  assert_focus (dialog, export_button (dialog));
+  for (int i = 0; i < 2; i++) /* checked anew: the button cannot keep it meanwhile, but gets it back */
+    {
+      ui_activate (ui, i == 0 ? "redo" : "undo", NULL);
+      g_assert_false (can_export (dialog));
+      spin_for (200);
+    }
+  spin_until (can_export, dialog);
+  assert_focus (dialog, export_button (dialog));
+
+  gtk_widget_grab_focus (g_ptr_array_index (checks, 2));
+  ui_activate (ui, "redo", NULL);
+  spin_for (200);
+  ui_activate (ui, "undo", NULL);
+  spin_until (can_export, dialog);
+  assert_focus (dialog, g_ptr_array_index (checks, 2));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 static int
 count_in (const char *text, const char *needle)
 {
@@ -393,6 +431,7 @@ add_tests (void)
   ADD ("/export/forms", HEX, test_forms);
   ADD ("/export/errors", HEX, test_errors);
   ADD ("/export/change-while-open", HEX, test_change_while_open);
+  ADD ("/export/focus", HEX, test_focus);
   ADD ("/export/baked-hints", NUMBER, test_baked_hints);
   ADD ("/export/editor-members-stay", HEX, test_editor_members_stay);
   ADD ("/export/waits", HEX, test_waits);

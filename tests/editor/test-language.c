@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include <glib/gi18n.h>
+#include <libintl.h>
 #include <locale.h>
 
 #include "ui-test.h"
@@ -165,8 +165,8 @@ main (int argc, char **argv)
       g_print ("1..0 # SKIP no Chinese locale on this machine\n");
       return 0;
     }
-  bindtextdomain (GETTEXT_PACKAGE, catalogues);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  bindtextdomain ("puzzlewright", catalogues);
+  bind_textdomain_codeset ("puzzlewright", "UTF-8");
+  textdomain ("puzzlewright");
   return ui_test_run (argc, argv, G_APPLICATION_NON_UNIQUE, add_tests);
 }

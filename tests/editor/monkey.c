@@ -17,7 +17,7 @@ struct _Monkey
 /* An event is acted upon at once; frames, which cost most, and searches get their time now and then. */
 #define MOMENT_US 4000
 #define REST_US   17000
-#define RESTS     4 /* events from one rest to the next, on average */
+#define RESTS     6 /* events from one rest to the next, on average */
 /* Events a dialog is given, on average: behind it nothing can be done. */
 #define DIALOG_LASTS 5
 /* The virtual display's; meson.build asks for it. */

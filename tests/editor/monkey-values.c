@@ -81,10 +81,38 @@ any_word (Luck *self)
   return g_strdup (words[up_to (self, G_N_ELEMENTS (words))]);
 }
 
+/* (nullable): the level's, when it can be edited. */
+static const PzModeEditor *
+editor_of (Luck *self)
+{
+  PzLevel *level = ui_document (self->ui) != NULL ? pz_document_get_level (ui_document (self->ui)) : NULL;
+  return level != NULL ? pz_mode_editor_for (level->mode) : NULL;
+}
+
+static gboolean
+is_command (Luck *self, const char *action)
+{
+  const PzModeEditor *editor = editor_of (self);
+  return editor != NULL && pz_mode_editor_command (editor, action) != NULL;
+}
+
+/* (transfer full) (nullable): the name of a cell that is there. */
+static char *
+any_cell (Luck *self)
+{
+  const PzModeEditor *editor = editor_of (self);
+  PzLevel *level = pz_document_get_level (ui_document (self->ui));
+  int n = !pz_level_is_bad (level) ? editor->n_cells (level) : 0, cell = up_to (self, n);
+  return n > 0 && pz_mode_editor_is_cell (editor, level, cell) ? g_strdup (editor->cell_id (level, cell)) : NULL;
+}
+
 /* A string an action can do something with, mostly. */
 static char *
 any_string (Luck *self, const char *action)
 {
+  char *cell = is_command (self, action) && !one_in (self, 6) ? any_cell (self) : NULL;
+  if (cell != NULL)
+    return cell;
   if (g_str_has_suffix (action, "-to") || g_str_equal (action, "open-file"))
     return any_path (self);
   if (g_str_equal (action, "tool") && !one_in (self, 5))
@@ -92,6 +120,15 @@ any_string (Luck *self, const char *action)
   if ((g_str_equal (action, "new-pack") || g_str_equal (action, "open-sample")) && !one_in (self, 5))
     return g_strdup (pz_modes ()[up_to (self, 5)]->id);
   return any_word (self);
+}
+
+/* Places and clues for commands, levels for all else. */
+static gint32
+any_int (Luck *self, const char *action, int n_levels)
+{
+  if (one_in (self, 12))
+    return (gint32) g_rand_int (self->rand);
+  return is_command (self, action) ? up_to (self, 12) - 3 : up_to (self, n_levels + 4) - 2;
 }
 
 static GVariant *
@@ -103,7 +140,7 @@ any_value (Luck *self, const GVariantType *type, const char *action)
   if (g_variant_type_equal (type, G_VARIANT_TYPE_BOOLEAN))
     return g_variant_new_boolean (one_in (self, 2));
   if (g_variant_type_equal (type, G_VARIANT_TYPE_INT32))
-    return g_variant_new_int32 (one_in (self, 12) ? (gint32) g_rand_int (self->rand) : up_to (self, n + 4) - 2);
+    return g_variant_new_int32 (any_int (self, action, n));
   if (g_variant_type_equal (type, G_VARIANT_TYPE_UINT32))
     return g_variant_new_uint32 (one_in (self, 12) ? g_rand_int (self->rand) : (guint32) up_to (self, 20));
   if (g_variant_type_equal (type, G_VARIANT_TYPE_DOUBLE))

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "monkey-inside.h"
 #include "monkey-values.h"
 #include "monkey.h"
 
+#include "editor/board-view-private.h"
 #include "editor/shortcuts.h"
 #include "x-input.h"
 
@@ -12,22 +14,15 @@ struct _Monkey
   GRand *rand;
 };
 
-/* What an event is given to be acted upon; a frame or a search may come later. */
-#define MOMENT_US    5000
-#define WINDOWS_MOST 3
+/* An event is acted upon at once; frames, which cost most, and searches get their time now and then. */
+#define MOMENT_US 4000
+#define REST_US   17000
+#define RESTS     6 /* events from one rest to the next, on average */
 /* Events a dialog is given, on average: behind it nothing can be done. */
 #define DIALOG_LASTS 5
 /* The virtual display's; meson.build asks for it. */
 #define DISPLAY_WIDTH  1440
 #define DISPLAY_HEIGHT 900
-
-/* What leaves the program, and so is never done. */
-static const char *const outside[] = {
-  "quit",               /* ends the run */
-  "about",              /* its links open a browser */
-  "show-in-files",      /* starts a file manager */
-  "open-backup-folder", /* so does this */
-};
 
 static int
 up_to (Monkey *self, int n)
@@ -41,50 +36,34 @@ one_in (Monkey *self, int n)
   return up_to (self, n) == 0;
 }
 
-/* ---- Keeping it inside ---- */
+/* ---- Time ---- */
 
+/* As long as there is something to do but frames. */
 static void
-nothing_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+breathe (Monkey *self)
 {
-}
-
-static void
-blunt (GActionMap *map)
-{
-  if (g_object_get_data (G_OBJECT (map), "monkey") != NULL)
-    return;
-  g_object_set_data (G_OBJECT (map), "monkey", map);
-  for (gsize i = 0; i < G_N_ELEMENTS (outside); i++)
+  gint64 end = g_get_monotonic_time () + MOMENT_US;
+  int priority;
+  while (g_get_monotonic_time () < end && g_main_context_prepare (NULL, &priority) && priority < GDK_PRIORITY_REDRAW)
     {
-      GAction *old = g_action_map_lookup_action (map, outside[i]);
-      if (old == NULL)
-        continue;
-      g_autoptr (GSimpleAction) harmless = g_simple_action_new (outside[i], g_action_get_parameter_type (old));
-      g_signal_connect (harmless, "activate", G_CALLBACK (nothing_cb), NULL);
-      g_action_map_add_action (map, G_ACTION (harmless));
+      g_main_context_iteration (NULL, FALSE);
+      monkey_keep_inside (self->ui);
     }
 }
 
-static gboolean
-stay_cb (GtkWindow *window)
+static void
+rest (Monkey *self)
 {
-  return TRUE;
+  gint64 end = g_get_monotonic_time () + REST_US;
+  while (g_get_monotonic_time () < end)
+    {
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (500);
+      monkey_keep_inside (self->ui);
+    }
 }
 
-static gboolean
-is_of_type (gpointer instance, const char *type)
-{
-  GType known = g_type_from_name (type);
-  return known != 0 && g_type_is_a (G_OBJECT_TYPE (instance), known);
-}
-
-/* Its dialogs ask for files and printers of the person at the machine. */
-static gboolean
-is_outside (gpointer window)
-{
-  return is_of_type (window, "GtkFileChooserDialog") || is_of_type (window, "GtkPrintUnixDialog")
-         || is_of_type (window, "GtkPageSetupUnixDialog");
-}
+/* ---- Places ---- */
 
 static GList *
 toplevels (void)
@@ -98,44 +77,13 @@ toplevels (void)
 }
 
 static void
-keep_inside (Monkey *self)
-{
-  int windows = 0;
-  g_autoptr (GList) all = gtk_window_list_toplevels ();
-  for (GList *l = all; l != NULL; l = l->next)
-    {
-      if (is_outside (l->data))
-        gtk_window_close (l->data);
-      else if (PZ_IS_WINDOW (l->data) && ++windows > WINDOWS_MOST && l->data != self->ui->window)
-        gtk_window_destroy (l->data);
-      else if (PZ_IS_WINDOW (l->data))
-        blunt (G_ACTION_MAP (l->data));
-    }
-}
-
-static void
-breathe (Monkey *self)
-{
-  gint64 end = g_get_monotonic_time () + MOMENT_US;
-  do
-    {
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (500);
-      keep_inside (self);
-    }
-  while (g_get_monotonic_time () < end);
-}
-
-/* ---- Places ---- */
-
-static void
 collect (GtkWidget *widget, GPtrArray *found)
 {
   if (!gtk_widget_get_mapped (widget))
     return;
   if (GTK_IS_BUTTON (widget) || GTK_IS_EDITABLE (widget) || GTK_IS_LIST_BOX_ROW (widget) || GTK_IS_SWITCH (widget)
       || GTK_IS_DROP_DOWN (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_RANGE (widget) || GTK_IS_TEXT_VIEW (widget)
-      || is_of_type (widget, "GtkModelButton") || gtk_widget_get_focusable (widget))
+      || monkey_is_of_type (widget, "GtkModelButton") || gtk_widget_get_focusable (widget))
     g_ptr_array_add (found, widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -181,14 +129,38 @@ typedef struct
   int root_x, root_y; /* px of the display */
 } Spot;
 
-/* Windows reach beyond the display; the pointer does not. */
+/* The middle of some cell or of where one could be beside it, on the board. */
+static gboolean
+find_cell (Monkey *self, GtkWidget *widget, Spot *spot)
+{
+  PzLevel *level = ui_document (self->ui) != NULL ? pz_document_get_level (ui_document (self->ui)) : NULL;
+  if (level == NULL || pz_level_is_bad (level))
+    return FALSE;
+  const PzModeEditor *editor = pz_mode_editor_for (level->mode);
+  PzHit like = { PZ_HIT_CELL, up_to (self, editor->n_cells (level)), -1, 0, 0, 0 };
+  PzRect at;
+  if (editor->n_cells (level) == 0 || !pz_mode_editor_is_cell (editor, level, like.cell))
+    return FALSE;
+  PzHit hit = editor->again (level, &like);
+  if (!pz_board_view_extents (PZ_BOARD_VIEW (widget), level, &hit, &at))
+    return FALSE;
+  double aside = at.w * up_to (self, 3) / 2; /* a side, or the cell beside it */
+  pz_board_view_point (PZ_BOARD_VIEW (widget), at.x + at.w / 2 + aside, at.y + at.h / 2, &spot->x, &spot->y);
+  return spot->x >= 0 && spot->y >= 0 && spot->x < gtk_widget_get_width (widget)
+         && spot->y < gtk_widget_get_height (widget);
+}
+
+/* Mostly cells, on the board. Windows reach beyond the display; the pointer does not. */
 static gboolean
 find_spot (Monkey *self, GtkWidget *widget, Spot *spot)
 {
   if (widget == NULL)
     return FALSE;
-  spot->x = up_to (self, gtk_widget_get_width (widget));
-  spot->y = up_to (self, gtk_widget_get_height (widget));
+  if (!PZ_IS_BOARD_VIEW (widget) || one_in (self, 4) || !find_cell (self, widget, spot))
+    {
+      spot->x = up_to (self, gtk_widget_get_width (widget));
+      spot->y = up_to (self, gtk_widget_get_height (widget));
+    }
   return x_input_locate (widget, spot->x, spot->y, &spot->root_x, &spot->root_y) && spot->root_x >= 0
          && spot->root_y >= 0 && spot->root_x < DISPLAY_WIDTH && spot->root_y < DISPLAY_HEIGHT;
 }
@@ -246,7 +218,6 @@ click (Monkey *self, GtkWidget *widget)
   g_test_message ("click %u × %d at %d, %d (%s, %s)", button, times, spot.root_x, spot.root_y,
                   G_OBJECT_TYPE_NAME (widget), gdk_keyval_name (modifier));
   x_input_send_move (self->input, spot.root_x, spot.root_y);
-  breathe (self);
   hold (self, modifier, TRUE);
   press (self, button, times);
   hold (self, modifier, FALSE);
@@ -274,7 +245,7 @@ static void
 drag_over (Monkey *self, GtkWidget *widget)
 {
   Spot spot;
-  int n = 1 + up_to (self, 6);
+  int n = 1 + up_to (self, 4);
   guint button = any_button (self), modifier = any_modifier (self);
   if (!find_spot (self, widget, &spot) || moves_window (widget, &spot))
     return;
@@ -283,7 +254,6 @@ drag_over (Monkey *self, GtkWidget *widget)
   x_input_send_move (self->input, spot.root_x, spot.root_y);
   hold (self, modifier, TRUE);
   x_input_send_button (self->input, button, TRUE);
-  breathe (self);
   GtkWidget *window = GTK_WIDGET (self->ui->window); /* the other one may go meanwhile */
   for (int i = 0; i < n && find_spot (self, one_in (self, 4) ? window : board (self), &spot); i++)
     {
@@ -453,6 +423,36 @@ choose_tool (Monkey *self)
   act_in (self, G_ACTION_GROUP (self->ui->window), "tool");
 }
 
+/* What a mode can do to a level, with values that mostly mean something to it. */
+static void
+command (Monkey *self)
+{
+  PzLevel *level = ui_document (self->ui) != NULL ? pz_document_get_level (ui_document (self->ui)) : NULL;
+  if (level == NULL)
+    return;
+  const PzCommand *commands = pz_mode_editor_for (level->mode)->commands;
+  int n = 0;
+  while (commands[n].name != NULL)
+    n++;
+  act_in (self, G_ACTION_GROUP (self->ui->window), commands[up_to (self, n)].name);
+}
+
+/* Some tool, and at once some use of it. */
+static void
+use_tool (Monkey *self)
+{
+  int n = 1 + up_to (self, 3);
+  choose_tool (self);
+  for (int i = 0; i < n && any_dialog (self) == NULL; i++)
+    {
+      if (one_in (self, 4))
+        drag_board (self);
+      else
+        click_board (self);
+      breathe (self);
+    }
+}
+
 static void
 storm (Monkey *self)
 {
@@ -519,10 +519,10 @@ static const struct
   void (*run) (Monkey *self);
   int weight;
 } kinds[] = {
-  { click_board, 16 },  { click_control, 18 }, { click_anywhere, 5 }, { drag_board, 8 },
-  { drag_anywhere, 5 }, { scroll, 4 },         { key_of_table, 12 },  { any_key, 8 },
-  { type, 3 },          { act, 22 },           { choose_tool, 4 },    { storm, 1 },
-  { change_level, 5 },  { play_or_edit, 3 },   { stop_playing, 6 },   { resize, 3 },
+  { click_board, 10 }, { click_control, 14 }, { click_anywhere, 4 }, { drag_board, 6 },   { drag_anywhere, 4 },
+  { scroll, 4 },       { key_of_table, 10 },  { any_key, 8 },        { type, 3 },         { act, 14 },
+  { command, 16 },     { use_tool, 16 },      { storm, 1 },          { change_level, 4 }, { play_or_edit, 3 },
+  { stop_playing, 6 }, { resize, 2 },
 };
 
 void
@@ -542,6 +542,14 @@ monkey_step (Monkey *self)
     at -= kinds[i++].weight;
   kinds[i].run (self);
   breathe (self);
+  if (one_in (self, RESTS))
+    rest (self);
+}
+
+static gboolean
+stay_cb (GtkWindow *window)
+{
+  return TRUE;
 }
 
 Monkey *
@@ -552,8 +560,8 @@ monkey_new (Ui *ui, guint32 seed)
   self->rand = g_rand_new_with_seed (seed);
   self->input = x_input_new (GTK_WINDOW (ui->window));
   g_signal_connect (ui->window, "close-request", G_CALLBACK (stay_cb), NULL);
-  blunt (G_ACTION_MAP (g_application_get_default ()));
-  blunt (G_ACTION_MAP (ui->window));
+  monkey_blunt (G_ACTION_MAP (g_application_get_default ()));
+  monkey_blunt (G_ACTION_MAP (ui->window));
   return self;
 }
 
@@ -574,12 +582,13 @@ monkey_calm (Monkey *self)
     x_input_send_button (self->input, button, FALSE);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     x_input_send_key (self->input, keys[i], FALSE);
-  breathe (self);
+  rest (self);
+  monkey_keep_inside (self->ui); /* those want an answer */
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
   g_list_foreach (windows, (GFunc) (void (*) (void)) g_object_ref, NULL); /* one may take another with it */
   for (GList *l = windows; l != NULL; l = l->next)
     if (l->data != self->ui->window)
       gtk_window_destroy (l->data);
   g_list_foreach (windows, (GFunc) (void (*) (void)) g_object_unref, NULL);
-  breathe (self);
+  rest (self);
 }

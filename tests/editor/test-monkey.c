@@ -179,9 +179,23 @@ set_what_is_fatal (void)
   g_log_set_fatal_mask (NULL, G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
 }
 
+/* Its window is for programmers, and fails when it is destroyed. */
+static void
+turn_inspector_off (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema =
+      source != NULL ? g_settings_schema_source_lookup (source, "org.gtk.gtk4.Settings.Debug", TRUE) : NULL;
+  if (schema == NULL)
+    return;
+  g_autoptr (GSettings) settings = g_settings_new_full (schema, NULL, NULL);
+  g_settings_set_boolean (settings, "enable-inspector-keybinding", FALSE);
+}
+
 static void
 add_tests (void)
 {
+  turn_inspector_off ();
   set_what_is_fatal ();
   guint32 seed = test_seed (31);
   g_object_set_data (G_OBJECT (g_application_get_default ()), "seed", GUINT_TO_POINTER (seed));

@@ -5,6 +5,7 @@
 
 #include "editor/application.h"
 #include "editor/find-dialog.h"
+#include "editor/first-frame.h"
 #include "editor/level-item.h"
 #include "editor/shortcuts.h"
 #include "editor/window-private.h"
@@ -270,6 +271,8 @@ pz_window_set_document (PzWindow *self, PzDocument *document)
       g_signal_connect_swapped (document, "notify::saving", G_CALLBACK (state_cb), self);
     }
   show_in_parts (self, document);
+  if (document != NULL && self->queue != NULL)
+    pz_first_frame_hold (GTK_WIDGET (self), self->queue);
   pz_window_watch_document (self);
   pz_window_update_all (self);
   if (document != NULL) /* keys mean the board at once */
@@ -345,6 +348,7 @@ pz_window_dispose (GObject *object)
   PzWindow *self = PZ_WINDOW (object);
   g_clear_handle_id (&self->relayout, g_source_remove);
   g_clear_weak_pointer (&self->generator);
+  pz_first_frame_let_go (GTK_WIDGET (self));
   pz_window_clear_toasts (self);
   pz_window_stop_waiting (self);
   if (self->document != NULL)

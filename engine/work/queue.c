@@ -44,7 +44,8 @@ struct _PzQueue
   pthread_cond_t idle;   /* nothing is queued or running */
   pthread_cond_t helped; /* a helper is done */
   Line lines[N_PRIORITIES], helpers[N_PRIORITIES];
-  int n_open; /* jobs queued or running */
+  int n_open;  /* jobs queued or running */
+  int n_holds; /* while there is one, only SHOWN jobs begin */
   gboolean closing;
   Worker *workers;
   int n_workers;
@@ -97,7 +98,8 @@ static Job *
 take_first (PzQueue *queue)
 {
   Job *job = NULL;
-  for (int p = 0; p < N_PRIORITIES && job == NULL; p++)
+  int n = queue->n_holds > 0 ? PZ_PRIORITY_SHOWN + 1 : N_PRIORITIES;
+  for (int p = 0; p < n && job == NULL; p++)
     {
       job = line_take (&queue->lines[p]);
       if (job == NULL)
@@ -230,6 +232,7 @@ pz_queue_free (PzQueue *queue)
     pthread_join (queue->workers[i].thread, NULL);
 
   Job *job;
+  queue->n_holds = 0;
   while ((job = take_first (queue)) != NULL)
     {
       pz_cancel_set (job->cancel);
@@ -339,6 +342,17 @@ pz_queue_share (PzQueue *queue, int n_helpers, PzJobFunc run, gpointer data)
   PzPriority priority = call_helpers (queue, n_helpers, &share, run, data);
   run (data, NULL);
   dismiss_helpers (queue, priority, &share);
+}
+
+void
+pz_queue_hold (PzQueue *queue, gboolean hold)
+{
+  g_return_if_fail (queue != NULL && (hold || queue->n_holds > 0));
+  pthread_mutex_lock (&queue->lock);
+  queue->n_holds += hold ? 1 : -1;
+  if (queue->n_holds == 0)
+    pthread_cond_broadcast (&queue->filled);
+  pthread_mutex_unlock (&queue->lock);
 }
 
 int

@@ -31,6 +31,8 @@ PzCancel *pz_queue_push (PzQueue *queue, PzPriority priority, PzJobFunc run, gpo
  * urgency: the helper then gives back the piece it has and returns. What was given back late may still be there afterwards.
  * Helpers are as urgent as the job that calls; as SHOWN when no job of @queue does. */
 void pz_queue_share (PzQueue *queue, int n_helpers, PzJobFunc run, gpointer data);
+/* Held, only SHOWN jobs begin: something is in a hurry that is no job, such as the first frame of a window. Each hold is let go once. */
+void pz_queue_hold (PzQueue *queue, gboolean hold);
 int pz_queue_n_threads (const PzQueue *queue);
 /* Blocks until nothing is queued or running. For tests and batch use. */
 void pz_queue_wait (PzQueue *queue);

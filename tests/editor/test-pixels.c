@@ -159,7 +159,7 @@ test_sharp (Canvas *self, gconstpointer json)
                       steepness (&b), steepness (&c));
       g_assert_cmpint (differing (&a, &b), >=, json == canvas_hex_pack); /* copies lie on half pixels */
       g_assert_cmpint (steepness (&a), >, steepness (&b) * 95 / 100);
-      if (device > 1)
+      if (device >= 1.5) /* a little stretching gives lines on half pixels as many steep edges as it takes away */
         g_assert_cmpint (steepness (&a), >, steepness (&c) * 105 / 100);
     }
 }

@@ -131,6 +131,40 @@ test_order (void)
   g_assert_cmpint (atomic_load (&log.n_freed), ==, 12);
 }
 
+/* While it is held, what is shown goes on; the rest begins when the last hold is let go. */
+static void
+test_hold (void)
+{
+  Log log = { 0 };
+  g_autoptr (PzQueue) queue = pz_queue_new (2);
+  pz_queue_hold (queue, TRUE);
+  pz_queue_hold (queue, TRUE);
+  push (queue, PZ_PRIORITY_REST, run_count, item_new (&log, 0), item_free);
+  push (queue, PZ_PRIORITY_VISIBLE, run_count, item_new (&log, 1), item_free);
+  push (queue, PZ_PRIORITY_SHOWN, run_count, item_new (&log, 2), item_free);
+  while (atomic_load (&log.n_freed) == 0)
+    g_usleep (1000);
+  pz_queue_hold (queue, FALSE);
+  g_usleep (20000);
+  g_assert_cmpint (atomic_load (&log.n_run), ==, 1);
+  pz_queue_hold (queue, FALSE);
+  pz_queue_wait (queue);
+  g_assert_cmpint (atomic_load (&log.n_run), ==, 3);
+}
+
+/* A queue that is held is freed all the same. */
+static void
+test_hold_freed (void)
+{
+  Log log = { 0 };
+  PzQueue *queue = pz_queue_new (1);
+  pz_queue_hold (queue, TRUE);
+  push (queue, PZ_PRIORITY_REST, run_count, item_new (&log, 0), item_free);
+  pz_queue_free (queue);
+  g_assert_cmpint (atomic_load (&log.n_freed), ==, 1);
+  g_assert_cmpint (atomic_load (&log.n_run), ==, 0);
+}
+
 static void
 test_cancel_before (void)
 {
@@ -542,6 +576,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/queue/order", test_order);
+  g_test_add_func ("/queue/hold", test_hold);
+  g_test_add_func ("/queue/hold-freed", test_hold_freed);
   g_test_add_func ("/queue/cancel-before", test_cancel_before);
   g_test_add_func ("/queue/cancel-running", test_cancel_running);
   g_test_add_func ("/queue/free-busy", test_free_busy);

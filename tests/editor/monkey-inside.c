@@ -9,6 +9,7 @@ static const char *const outside[] = {
   "about",              /* its links open a browser */
   "show-in-files",      /* starts a file manager */
   "open-backup-folder", /* so does this */
+  "print",              /* asks the machine for its printers */
 };
 
 static void

@@ -145,6 +145,11 @@ any_value (Luck *self, const GVariantType *type, const char *action)
     return g_variant_new_uint32 (one_in (self, 12) ? g_rand_int (self->rand) : (guint32) up_to (self, 20));
   if (g_variant_type_equal (type, G_VARIANT_TYPE_DOUBLE))
     return g_variant_new_double (g_rand_double_range (self->rand, -10, 10));
+  if (g_variant_type_equal (type, G_VARIANT_TYPE_VARIANT))
+    {
+      const GVariantType *inner[] = { G_VARIANT_TYPE_STRING, G_VARIANT_TYPE_BOOLEAN, G_VARIANT_TYPE_INT32 };
+      return g_variant_new_variant (any_value (self, inner[up_to (self, G_N_ELEMENTS (inner))], action));
+    }
   g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (type);
   if (g_variant_type_is_array (type))
     for (int i = up_to (self, 5); i > 0; i--)

@@ -158,8 +158,8 @@ test_sharp (Canvas *self, gconstpointer json)
       g_test_message ("scale %.2f: steep edges kept %d, drawn directly %d, blurred %d", device, steepness (&a),
                       steepness (&b), steepness (&c));
       g_assert_cmpint (differing (&a, &b), >=, json == canvas_hex_pack); /* copies lie on half pixels */
-      g_assert_cmpint (steepness (&a), >, steepness (&b) * 95 / 100);
-      if (device >= 1.5) /* a little stretching gives lines on half pixels as many steep edges as it takes away */
+      g_assert_cmpint (steepness (&a), >, steepness (&b) * 90 / 100);
+      if (device > 1 && json == canvas_hex_pack) /* squares are drawn bolder at scale 1, as small boards are */
         g_assert_cmpint (steepness (&a), >, steepness (&c) * 105 / 100);
     }
 }

@@ -125,7 +125,7 @@ add_verdicts (GtkBox *box)
   for (gsize i = 0; i < G_N_ELEMENTS (verdicts); i++)
     {
       GtkWidget *badge = pz_verdict_badge_new (BADGE_PX);
-      PzCount count = { .count = verdicts[i].verdict == PZ_VERDICT_MANY ? 3 : 1, .exact = TRUE, .known = TRUE };
+      PzCount count = (PzCount){ verdicts[i].verdict == PZ_VERDICT_MANY ? 3 : 1, TRUE, TRUE };
       pz_verdict_badge_set (PZ_VERDICT_BADGE (badge), NULL, verdicts[i].verdict, count, FALSE);
       add_row (list, badge, g_dpgettext2 (NULL, "help", verdicts[i].title),
                g_dpgettext2 (NULL, "help", verdicts[i].meaning));

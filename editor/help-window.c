@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "editor/dialog-parts.h"
 #include "editor/help-pages.h"
 #include "editor/help-window.h"
 #include "editor/modes/mode-editor.h"
@@ -210,16 +211,6 @@ pages_beside_titles (GtkWidget *window)
   return sides;
 }
 
-static void
-add_escape (GtkWidget *window)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"), gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, controller);
-}
-
 /* Not modal: it can be read while working. */
 static GtkWidget *
 window_new (GtkWindow *parent)
@@ -232,7 +223,7 @@ window_new (GtkWindow *parent)
   gtk_box_append (GTK_BOX (box), pages_beside_titles (window));
   adw_window_set_content (ADW_WINDOW (window), box);
   gtk_widget_set_size_request (window, 480, 300);
-  add_escape (window);
+  pz_dialog_add_escape (window, "window.close");
   return window;
 }
 

@@ -63,12 +63,19 @@ pz_level_counts_set (PzLevelCounts *self, const PzLevel *level, gboolean solved)
   gtk_widget_set_visible (self->solved, solved);
 }
 
+gboolean
+pz_level_rating (const PzAnalysis *analysis, PzRating *rating)
+{
+  g_return_val_if_fail (rating != NULL, FALSE);
+  return analysis != NULL && analysis->mode->rating != NULL && analysis->mode->rating (analysis, rating);
+}
+
 void
 pz_level_counts_rate (PzLevelCounts *self, const PzAnalysis *analysis)
 {
   g_return_if_fail (PZ_IS_LEVEL_COUNTS (self));
   PzRating rating;
-  gboolean rated = analysis != NULL && analysis->mode->rating != NULL && analysis->mode->rating (analysis, &rating);
+  gboolean rated = pz_level_rating (analysis, &rating);
   gtk_widget_set_visible (GTK_WIDGET (self->score), rated);
   gtk_widget_set_visible (self->score_icon, rated);
   if (!rated)

@@ -95,6 +95,14 @@ pz_level_item_dup_name (PzLevelItem *self)
 }
 
 void
+pz_level_item_set_visible (PzLevelItem *self, gboolean visible)
+{
+  PzDocument *document = pz_level_item_get_document (self);
+  if (document != NULL)
+    pz_document_set_visible (document, self->index, visible);
+}
+
+void
 pz_level_item_changed (PzLevelItem *self)
 {
   g_return_if_fail (PZ_IS_LEVEL_ITEM (self));

@@ -14,6 +14,8 @@ PzLevel *pz_level_item_get_level (PzLevelItem *self);       /* (transfer none) *
 int pz_level_item_get_index (PzLevelItem *self);
 /* (transfer full): how a level is called where it stands alone: its id, or "Level 3" without a readable one. */
 char *pz_level_item_dup_name (PzLevelItem *self);
+/* Its row or card is seen, or no longer: pz_document_set_visible(). */
+void pz_level_item_set_visible (PzLevelItem *self, gboolean visible);
 /* Tells of news about its judgement. */
 void pz_level_item_changed (PzLevelItem *self);
 /* @needle: casefolded. In the id or the title. */

@@ -116,14 +116,6 @@ item_changed_cb (PzLevelRow *self)
   update_description (self);
 }
 
-static void
-set_visible_in_document (PzLevelRow *self, gboolean visible)
-{
-  PzDocument *document = pz_level_item_get_document (self->item);
-  if (document != NULL)
-    pz_document_set_visible (document, pz_level_item_get_index (self->item), visible);
-}
-
 void
 pz_level_row_set_item (PzLevelRow *self, PzLevelItem *item)
 {
@@ -132,7 +124,7 @@ pz_level_row_set_item (PzLevelRow *self, PzLevelItem *item)
     return;
   if (self->item != NULL)
     {
-      set_visible_in_document (self, FALSE);
+      pz_level_item_set_visible (self->item, FALSE);
       g_signal_handlers_disconnect_by_func (self->item, item_changed_cb, self);
       g_clear_object (&self->item);
     }
@@ -140,7 +132,7 @@ pz_level_row_set_item (PzLevelRow *self, PzLevelItem *item)
     return;
   self->item = g_object_ref (item);
   g_signal_connect_object (item, "changed", G_CALLBACK (item_changed_cb), self, G_CONNECT_SWAPPED);
-  set_visible_in_document (self, TRUE);
+  pz_level_item_set_visible (self->item, TRUE);
   item_changed_cb (self);
 }
 

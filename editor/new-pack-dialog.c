@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/dialog-parts.h"
 #include "editor/new-pack-dialog.h"
 #include "editor/start-page.h"
 #include "editor/templates.h"
@@ -161,16 +162,6 @@ header (NewPack *self)
   return bar;
 }
 
-static void
-add_escape (GtkWidget *dialog)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"), gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (dialog, controller);
-}
-
 GtkWidget *
 pz_new_pack_dialog_new (PzWindow *window)
 {
@@ -194,6 +185,6 @@ pz_new_pack_dialog_new (PzWindow *window)
   gtk_box_append (GTK_BOX (box), header (self));
   gtk_box_append (GTK_BOX (box), page);
   adw_window_set_content (ADW_WINDOW (dialog), box);
-  add_escape (dialog);
+  pz_dialog_add_escape (dialog, "window.close");
   return dialog;
 }

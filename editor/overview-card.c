@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/level-counts.h"
 #include "editor/overview-card.h"
 #include "editor/verdict-badge.h"
 
@@ -39,7 +40,7 @@ card_of (PzOverviewCard *self, PzCard *card)
   *card = (PzCard){ .level = pz_level_item_get_level (self->item), .twin = self->twin != NULL, .score = -1 };
   card->verdict = pz_document_get_verdict (document, index, &card->count, &card->stale);
   card->solved = pz_document_is_solved (document, index);
-  if (analysis != NULL && analysis->mode->rating != NULL && analysis->mode->rating (analysis, &rating))
+  if (pz_level_rating (analysis, &rating))
     card->score = rating.score;
   return TRUE;
 }
@@ -88,14 +89,6 @@ item_changed_cb (PzOverviewCard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static void
-set_visible_in_document (PzOverviewCard *self, gboolean visible)
-{
-  PzDocument *document = pz_level_item_get_document (self->item);
-  if (document != NULL)
-    pz_document_set_visible (document, pz_level_item_get_index (self->item), visible);
-}
-
 void
 pz_overview_card_set_item (PzOverviewCard *self, PzLevelItem *item)
 {
@@ -104,7 +97,7 @@ pz_overview_card_set_item (PzOverviewCard *self, PzLevelItem *item)
     return;
   if (self->item != NULL)
     {
-      set_visible_in_document (self, FALSE);
+      pz_level_item_set_visible (self->item, FALSE);
       g_signal_handlers_disconnect_by_func (self->item, item_changed_cb, self);
       g_clear_object (&self->item);
     }
@@ -112,7 +105,7 @@ pz_overview_card_set_item (PzOverviewCard *self, PzLevelItem *item)
     return;
   self->item = g_object_ref (item);
   g_signal_connect_object (item, "changed", G_CALLBACK (item_changed_cb), self, G_CONNECT_SWAPPED);
-  set_visible_in_document (self, TRUE);
+  pz_level_item_set_visible (self->item, TRUE);
   item_changed_cb (self);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/dialog-parts.h"
 #include "editor/overview-private.h"
 #include "editor/shortcuts.h"
 
@@ -344,17 +345,6 @@ add_level_menu (PzOverview *self, GMenuModel *model)
   gtk_widget_add_controller (self->grid, keys);
 }
 
-/* After the search, which it puts away first. */
-static void
-add_escape (PzOverview *self)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"), gtk_named_action_new ("win.close-overview")));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
 void
 pz_overview_build (PzOverview *self, GMenuModel *menu, GMenuModel *level_menu)
 {
@@ -368,6 +358,6 @@ pz_overview_build (PzOverview *self, GMenuModel *menu, GMenuModel *level_menu)
   gtk_widget_set_parent (sides, GTK_WIDGET (self));
   g_signal_connect_swapped (self->side_button, "toggled", G_CALLBACK (side_toggled_cb), self);
   add_level_menu (self, level_menu);
-  add_escape (self);
+  pz_dialog_add_escape (GTK_WIDGET (self), "win.close-overview"); /* the search is put away first */
   update_side (self);
 }

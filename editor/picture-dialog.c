@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/dialog-parts.h"
 #include "editor/file-dialog.h"
 #include "editor/message.h"
 #include "editor/picture-dialog.h"
@@ -246,14 +247,7 @@ cancel_cb (PzPictureDialog *self)
 static GtkWidget *
 add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle, GtkWidget *control)
 {
-  GtkWidget *row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  if (subtitle != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
+  GtkWidget *row = pz_dialog_row (title, subtitle, control);
   adw_preferences_group_add (group, row);
   return row;
 }

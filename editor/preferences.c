@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "editor/dialog-parts.h"
 #include "editor/preferences.h"
 #include "editor/settings.h"
 #include "editor/vision.h"
@@ -11,25 +12,11 @@
 /* ---- Rows ---- */
 
 static GtkWidget *
-row (const char *title, const char *subtitle, GtkWidget *control)
-{
-  GtkWidget *widget = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), title);
-  if (subtitle != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), subtitle);
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (widget), control);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (widget), control);
-  return widget;
-}
-
-static GtkWidget *
 switch_row (GSettings *settings, const char *key, const char *title, const char *subtitle)
 {
   GtkWidget *control = gtk_switch_new ();
   g_settings_bind (settings, key, control, "active", G_SETTINGS_BIND_DEFAULT);
-  return row (title, subtitle, control);
+  return pz_dialog_row (title, subtitle, control);
 }
 
 static GtkWidget *
@@ -39,7 +26,7 @@ number_row (GSettings *settings, const char *key, const char *title, const char 
   GtkWidget *control = gtk_spin_button_new_with_range (min, max, step);
   g_settings_bind (settings, key, gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (control)), "value",
                    G_SETTINGS_BIND_DEFAULT);
-  return row (title, subtitle, control);
+  return pz_dialog_row (title, subtitle, control);
 }
 
 static const char *const schemes[] = { "follow", "light", "dark" };
@@ -68,7 +55,7 @@ scheme_row (GSettings *settings)
   GtkWidget *control = gtk_drop_down_new_from_strings (labels);
   g_settings_bind_with_mapping (settings, "color-scheme", control, "selected", G_SETTINGS_BIND_DEFAULT, scheme_to_index,
                                 index_to_scheme, NULL, NULL);
-  return row (_ ("Colour scheme"), NULL, control);
+  return pz_dialog_row (_ ("Colour scheme"), NULL, control);
 }
 
 /* ---- Groups ---- */
@@ -139,7 +126,7 @@ vision_row (void)
   follow_vision (GTK_DROP_DOWN (control));
   pz_vision_watch (G_OBJECT (control), G_CALLBACK (follow_vision));
   g_signal_connect (control, "notify::selected", G_CALLBACK (vision_chosen_cb), NULL);
-  return row (_ ("Colour vision"), _ ("How boards look to others; until the program ends"), control);
+  return pz_dialog_row (_ ("Colour vision"), _ ("How boards look to others; until the program ends"), control);
 }
 
 static AdwPreferencesGroup *

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "editor/dialog-parts.h"
 #include "editor/print.h"
 
 #include <adwaita.h>
@@ -109,12 +110,7 @@ remember (Printing *self, GtkPrintOperation *operation)
 static GtkWidget *
 add_row (AdwPreferencesGroup *group, const char *title, GtkWidget *control)
 {
-  GtkWidget *row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
+  GtkWidget *row = pz_dialog_row (title, NULL, control);
   adw_preferences_group_add (group, row);
   return row;
 }

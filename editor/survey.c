@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/survey.h"
 
+#include "editor/level-counts.h"
 #include "editor/modes/mode-editor.h"
 
 /* How long one slice may take. */
@@ -72,8 +73,7 @@ static int
 score_of (const PzAnalysis *analysis)
 {
   PzRating rating;
-  gboolean rated = analysis != NULL && analysis->mode->rating != NULL && analysis->mode->rating (analysis, &rating);
-  return rated ? rating.score : -1;
+  return pz_level_rating (analysis, &rating) ? rating.score : -1;
 }
 
 static int

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "editor/dialog-parts.h"
 #include "editor/message.h"
 #include "editor/template-dialog.h"
 #include "editor/templates.h"
@@ -148,16 +149,6 @@ list_page (TemplateDialog *self)
   return scrolled;
 }
 
-static void
-add_escape (GtkWidget *dialog)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Escape"), gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (dialog, controller);
-}
-
 GtkWidget *
 pz_template_dialog_new (PzWindow *window, const PzMode *mode)
 {
@@ -176,6 +167,6 @@ pz_template_dialog_new (PzWindow *window, const PzMode *mode)
   gtk_box_append (GTK_BOX (box), list_page (self));
   adw_window_set_content (ADW_WINDOW (dialog), box);
   fill (self);
-  add_escape (dialog);
+  pz_dialog_add_escape (dialog, "window.close");
   return dialog;
 }
